@@ -1,0 +1,107 @@
+# The two commands for a fresh machine are `make play` and `make test`; they need Python 3.11 or newer.
+
+VENV   := .venv
+BIN    := $(VENV)/bin
+BENCH  := .venv-bench
+FAST   := .venv-fast
+ARGS   ?=
+PYTHON ?=
+
+# Pins hold for what builds the package, too (older and newer pips read different variables).
+PIP := PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+       $(BIN)/python -m pip --disable-pip-version-check -qq
+
+# The first interpreter that is new enough; PYTHON=... asks for a particular one.
+define find_python
+for candidate in $(if $(PYTHON),$(PYTHON),python3 python3.14 python3.13 python3.12 python3.11 python); do \
+	if "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+		python="$$candidate"; break; \
+	fi; \
+done; \
+if [ -z "$${python:-}" ]; then \
+	echo "Undercroft needs Python 3.11 or newer; $(if $(PYTHON),'$(PYTHON)' is not one that runs,none was found (name yours: make PYTHON=...))." >&2; \
+	exit 2; \
+fi
+endef
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint format docs golden fast bench fuzz clean
+
+help:
+	@echo "make play    play a game in the terminal"
+	@echo "make test    lint, types, contracts and all tests"
+	@echo "make lint    only lint, types and contracts"
+	@echo "make format  put the code into its usual form"
+	@echo "make docs    write docs/rulings.md anew from the catalogue"
+	@echo "make golden  write the golden play-throughs anew (then read the diff)"
+	@echo "make fast    the engine compiled to C, in $(FAST) (needs a C compiler)"
+	@echo "make bench   measure speed beside catanatron"
+	@echo "make fuzz    play random games until stopped (ARGS='--help')"
+	@echo "make clean   remove environments and caches"
+
+play: $(VENV)/.core
+	@$(BIN)/undercroft play --terminal $(ARGS)
+
+test: lint
+	@$(BIN)/python -m pytest -n 2 $(ARGS)
+
+lint: $(VENV)/.dev
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.dev
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+docs: $(VENV)/.core
+	@$(BIN)/python -m undercroft.games.rulings boss_monster > docs/rulings.md.new
+	@mv docs/rulings.md.new docs/rulings.md
+
+golden: $(VENV)/.dev
+	@UNDERCROFT_GOLDEN=write $(BIN)/python -m pytest -q tests/golden
+
+fast: $(FAST)/.ready
+
+bench: $(VENV)/.core $(BENCH)/.ready
+	@$(MAKE) -s fast || echo "No compiled engine to measure: is there a C compiler?" >&2
+	@$(BIN)/python bench/run.py --catanatron $(BENCH)/bin/python --compiled $(FAST)/bin/python $(ARGS)
+
+fuzz: $(VENV)/.core
+	@$(BIN)/python -m undercroft.lab.fuzz $(ARGS)
+
+clean:
+	rm -rf $(VENV) $(BENCH) $(FAST) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests bench -type d -name __pycache__ -exec rm -rf {} +
+
+# Stamps: each environment is filled once, and again only when what it is made from has changed.
+$(VENV)/.made:
+	@$(find_python); "$$python" -m venv $(VENV) || { \
+		echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv." >&2; exit 2; }
+	@touch $@
+
+$(VENV)/.core: $(VENV)/.made pyproject.toml constraints.txt
+	@$(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml constraints.txt
+	@$(PIP) install -c constraints.txt -e '.[dev]'
+	@touch $(VENV)/.core $@
+
+# The same interpreter as ours, or the comparison would compare interpreters.
+$(BENCH)/.ready: bench/constraints.txt | $(VENV)/.made
+	@$(BIN)/python -m venv $(BENCH)
+	@$(BENCH)/bin/python -m pip --disable-pip-version-check -qq install -c bench/constraints.txt catanatron
+	@touch $@
+
+# Built from a copy, so that no compiled module ever lies beside the source it would shadow.
+$(FAST)/.ready: pyproject.toml constraints.txt $(shell find src -name '*.py' -o -name '*.toml') | $(VENV)/.made
+	@rm -rf build/fast && mkdir -p build/fast && cp -r src pyproject.toml README.md LICENSE build/fast
+	@$(BIN)/python -m venv $(FAST)
+	@echo "Compiling the engine: about a minute."
+	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+		$(FAST)/bin/python -m pip --disable-pip-version-check -qq install --force-reinstall ./build/fast
+	@rm -rf build/fast
+	@touch $@

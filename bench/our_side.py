@@ -1,0 +1,140 @@
+"""Our side of the comparison: Boss Monster with uniform random players, and what search needs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import random
+import statistics
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+from typing import Any
+
+import undercroft as uc
+
+GAME = "boss-monster"
+SAMPLED_GAMES = 4
+POSITIONS_PER_GAME = 5
+
+
+def step(game: Any, rng: random.Random) -> bool:
+    """Settle what leaves no choice, then answer one owed question uniformly; whether there was one."""
+    game.settle()
+    if game.over:
+        return False
+    seat, question = next(iter(game.questions.items()))
+    options = question.options
+    game.answer(seat, options[rng.randrange(len(options))])
+    return len(options) >= 2
+
+
+def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
+    """Play whole games until the time is up; only choices among two or more options count."""
+    rng = random.Random(first_seed)
+    decisions = answers = games = 0
+    seed = first_seed
+    start = perf_counter()
+    end = start + seconds
+    now = start
+    while now < end:
+        game = uc.new_game(GAME, seats=seats, seed=seed)
+        game.at_once = True
+        seed += 1
+        while not game.over and now < end:
+            decisions += step(game, rng)
+            answers += 1
+            now = perf_counter()
+        games += bool(game.over)
+    elapsed = now - start
+    return {
+        "decisions_per_second": decisions / elapsed,
+        "answers_per_second": answers / elapsed,
+        "decisions": decisions,
+        "games": games,
+        "seconds": elapsed,
+    }
+
+
+def positions(seats: int, first_seed: int) -> list[Any]:
+    """Positions spread over the middle of some random games."""
+    found: list[Any] = []
+    for seed in range(first_seed, first_seed + SAMPLED_GAMES):
+        length = 0
+        game, rng = uc.new_game(GAME, seats=seats, seed=seed), random.Random(seed)
+        while not game.over:
+            step(game, rng)
+            length += 1
+        game, rng = uc.new_game(GAME, seats=seats, seed=seed), random.Random(seed)
+        stops = {length * (part + 1) // (POSITIONS_PER_GAME + 2) for part in range(POSITIONS_PER_GAME)}
+        for number in range(max(stops) + 1):
+            if number in stops:
+                found.append(game.copy())
+            step(game, rng)
+    return found
+
+
+def microseconds(call: Callable[[], object], seconds: float) -> float:
+    """The best of five averages of one call."""
+    repeat = 1
+    while True:
+        start = perf_counter()
+        for _ in range(repeat):
+            call()
+        elapsed = perf_counter() - start
+        if elapsed * 5 >= seconds:
+            break
+        repeat *= 2
+    best = elapsed
+    for _ in range(4):
+        start = perf_counter()
+        for _ in range(repeat):
+            call()
+        best = min(best, perf_counter() - start)
+    return best / repeat * 1e6
+
+
+def rollouts(games: list[Any], seconds: float, seed: int) -> float:
+    """Whole games per second, played to the end at random from copies of these positions."""
+    rng = random.Random(seed)
+    count = 0
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        game = games[count % len(games)].copy()
+        while not game.over:
+            step(game, rng)
+        count += 1
+    return count / (perf_counter() - start)
+
+
+def parts(seconds: float, seats: int, seed: int) -> dict[str, float]:
+    games = positions(seats, seed)
+    each = seconds / len(games) / 3
+
+    def median(call: Callable[[Any], object]) -> float:
+        return statistics.median(microseconds(partial(call, game), each) for game in games)
+
+    return {
+        "copy_us": median(lambda game: game.copy()),
+        "view_us": median(lambda game: game.view(0)),
+        "determinise_us": median(lambda game: game.determinise(0, seed=1)),
+        "rollouts_per_second": rollouts(games, seconds, seed),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--measure", choices=("play", "parts"), default="play")
+    parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    play(min(0.5, args.seconds), args.seats, args.seed + 1_000_000)
+    measure = play if args.measure == "play" else parts
+    figures = measure(args.seconds, args.seats, args.seed)
+    print(json.dumps({"engine": "undercroft", "python": platform.python_version(), **figures}))
+
+
+if __name__ == "__main__":
+    main()

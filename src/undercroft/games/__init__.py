@@ -1,0 +1,1 @@
+"""The games that can be played: looked up by name, their options checked, their rules made once."""

@@ -1,0 +1,100 @@
+"""The build phase (rules build-*, over-*, adv-*, reveal-*, level-*): laying, revealing, what follows the reveal."""
+
+from __future__ import annotations
+
+from undercroft.games.boss_monster import atoms
+from undercroft.games.boss_monster.atoms import Boss2
+from undercroft.games.boss_monster.dungeon import MAX_ROOMS, boss_of, lead, may_lie, places_for
+from undercroft.games.boss_monster.play import Play, open_modes
+from undercroft.games.boss_monster.table import DRAFT, ROOMS, ROW, BossTable
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, Procedure, Raw, Step
+from undercroft.kernel.table import Trigger
+from undercroft.kernel.triggers import React
+from undercroft.kernel.windows import LEAD, Window
+
+TAKE_BACK: Raw = ("take-back", -1, -1)
+
+
+def build_window(table: BossTable) -> Window:
+    """A build turn is one window, open until its player is done (gap-windows-build)."""
+    return Window("build", "build-02", LEAD, lead(table.order, table.active))
+
+
+def draft_options(table: BossTable, seat: int) -> list[Raw]:
+    """Lay a room somewhere, or take the laid one back: both may change until the turn closes (build-08)."""
+    if table.zone(seat, DRAFT):
+        return [TAKE_BACK]
+    cards = table.zone(seat, ROOMS)
+    places = places_for(table, seat, [table.design[card] for card in cards])
+    return [("lay", card, place) for card, found in zip(cards, places, strict=True) for place in found]
+
+
+def draft(game: Boss2, seat: int, raw: Raw) -> None:
+    if raw == TAKE_BACK:
+        atoms.unlay(game, seat, "build-08")
+    else:
+        atoms.lay(game, seat, raw[1], raw[2], "build-02")
+
+
+class Reveal(Procedure):
+    """All laid rooms are turned up at once; then player by player level up and when-built effects (reveal-03)."""
+
+    __slots__ = ("at", "due", "levelling", "rule")
+    steps = ("turn_up", "level_up", "effects")
+    fields = ("rule", "at", "levelling", "due")
+
+    def __init__(self, rule: str = "reveal-01") -> None:
+        super().__init__()
+        self.rule = rule
+        self.at = 0
+        self.levelling: tuple[int, ...] = ()
+        self.due: tuple[Trigger, ...] = ()
+
+    def turn_up(self, game: Boss2) -> Step:
+        table = game.table
+        built: list[tuple[int, int]] = []
+        for seat in table.order:
+            draft = table.zone(seat, DRAFT)
+            if draft:
+                if may_lie(table, seat, table.design[draft[0]], table.draft_on[seat]):
+                    built.append((seat, atoms.turn_up(game, seat, self.rule)))
+                else:
+                    atoms.unlay(game, seat, "over-06")
+        for seat, room in built:
+            atoms.trigger(game, "built", seat, room, card=room)
+            atoms.trigger(game, "built-or-uncovered", seat, room, card=room)
+            atoms.trigger(game, "you-build", seat, room, about=room)
+        self.due = tuple(table.queue)
+        table.queue.clear()
+        self.levelling = tuple(
+            [seat for seat in table.order if not table.levelled[seat] and len(table.zone(seat, ROW)) == MAX_ROOMS]
+        )
+        return NEXT
+
+    def level_up(self, game: Boss2) -> Step:
+        """Before the player's when-built effects (level-07), once per game (level-02)."""
+        table = game.table
+        if self.at == len(table.order):
+            return DONE
+        seat = table.order[self.at]
+        if seat not in self.levelling:
+            self.step = 2
+            return self.effects(game)
+        atoms.level_up(game, seat)
+        boss = boss_of(table, seat)
+        programs = table.pool.modes[table.design[boss]]
+        if len(programs) > 1:
+            programs = open_modes(game, seat, boss, programs)
+        game.push(Play(seat, boss, programs))
+        return NEXT
+
+    def effects(self, game: Boss2) -> Step:
+        """The player's when-built effects; then it is the next player's turn."""
+        table = game.table
+        seat = table.order[self.at]
+        table.queue.extend([trigger for trigger in self.due if trigger[0] == seat])
+        if table.queue:
+            game.push(React())
+        self.at += 1
+        self.step = 1
+        return AGAIN

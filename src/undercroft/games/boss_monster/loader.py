@@ -1,0 +1,214 @@
+"""Reads a set file: every card checked, and either the whole set or everything that is wrong with it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from undercroft.games.boss_monster import vocabulary as v
+from undercroft.games.boss_monster.cards import Boss, CardSet, Hero, Room, Spell
+from undercroft.games.boss_monster.language import Language
+from undercroft.games.boss_monster.problems import BadSet, Place, Problem, Report, quoted, shorten, shown
+from undercroft.games.boss_monster.reader import Scope, scope_of
+from undercroft.kernel.errors import BadRequest
+from undercroft.kernel.nodes import ONCE, Ability, Mode
+
+__all__ = ["BadSet", "Problem", "built_in", "built_in_ids", "load_file", "load_set"]
+
+_SETS = resources.files("undercroft.games.boss_monster") / "sets"
+# No key of a card has so many parts, and the time tomllib takes grows with their square.
+_MOST_PARTS = 20
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'')
+_KEY = re.compile(r"[^\s=,{}\[\]]+")
+
+
+def load_set(source: str | bytes, name: str) -> CardSet:
+    """The set in this TOML text, called `name` in messages. Raises `BadSet` with all problems."""
+    report = Report(shorten(name, 200))
+    table = _parse(source, report)
+    found = _Reading(report).read(table) if table is not None else None
+    if report.problems or found is None:
+        raise BadSet(report.problems)
+    return found
+
+
+def load_file(path: str | Path) -> CardSet:
+    """The set in this file. Raises `BadSet`, also if there is no such file."""
+    try:
+        with open(path, "rb") as file:
+            source = file.read(v.MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "not a path"
+        raise BadSet([Problem(shorten(str(path), 200), "", "", f"cannot be read: {reason}")]) from None
+    return load_set(source, str(path))
+
+
+def built_in_ids() -> tuple[str, ...]:
+    """The sets that come with the game."""
+    names = (entry.name for entry in _SETS.iterdir()) if _SETS.is_dir() else ()
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def built_in(set_id: str) -> CardSet:
+    """A set that comes with the game."""
+    if set_id not in built_in_ids():
+        known = ", ".join(built_in_ids())
+        raise BadRequest(f"there is no built-in set {quoted(set_id)}; there are: {known}")
+    return load_set((_SETS / f"{set_id}.toml").read_bytes(), f"{set_id}.toml")
+
+
+def _parse(source: str | bytes, report: Report) -> dict[str, object] | None:
+    """The file as tables, or None with the reason reported."""
+    file = Place()
+    if len(source) > v.MOST_BYTES:
+        report.add(file, f"is larger than {v.MOST_BYTES:,} bytes; a set file is much smaller")
+        return None
+    try:
+        text = source if isinstance(source, str) else source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        report.add(file, f"is not UTF-8 text (byte {error.start + 1}); save it as UTF-8")
+        return None
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.count(".") > _MOST_PARTS and _is_deep(line):
+            report.add(file, f"line {number} is nested too deep; a card begins with [[room]], say")
+            return None
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        report.add(file, "lists and tables are nested too deep to be read")
+    except ValueError as error:
+        report.add(file, f"is not valid TOML: {shorten(str(error), 200)}")
+    return None
+
+
+def _is_deep(line: str) -> bool:
+    code = "".join(_STRING.sub("-", line).partition("#")[0].split())
+    return any(key.count(".") > _MOST_PARTS for key in _KEY.findall(code))
+
+
+class _Reading:
+    """The cards of one file, and what they must keep to together."""
+
+    __slots__ = ("language", "report", "seen")
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self.language = Language(report)
+        self.seen: dict[str, str] = {}
+
+    def read(self, table: Mapping[str, object]) -> CardSet | None:
+        file = Place()
+        self.language.known(table, (*(field.key for field in v.HEAD), *v.CARDS), file)
+        own = {field.key: table[field.key] for field in v.HEAD if field.key in table}
+        head = self.language.fields(own, v.HEAD, file, Scope("", frozenset()))
+        cards = {kind: self.cards(kind, table.get(kind, [])) for kind in v.CARDS}
+        if not any(table.get(kind) for kind in v.CARDS):
+            self.report.add(file, "holds no cards; begin one with [[room]], say")
+        self.check_experience(cards["boss"])
+        if not self.report.problems:
+            self.check_heroes(cards["hero"])
+        if head is None or self.report.problems:
+            return None
+        own_set = {"set_id": head["id"]}
+        return CardSet(
+            id=head["id"],
+            title=head["title"],
+            version=head["version"],
+            author=head["author"],
+            about=head["about"],
+            bosses=tuple(Boss(**card, **own_set) for card in cards["boss"]),
+            rooms=tuple(_room(card, head["id"]) for card in cards["room"]),
+            spells=tuple(_spell(card, head["id"]) for card in cards["spell"]),
+            heroes=tuple(Hero(**card, **own_set) for card in cards["hero"]),
+        )
+
+    def cards(self, kind: str, value: object) -> list[dict[str, Any]]:
+        """The cards of a kind that are well formed; the others are reported."""
+        if not isinstance(value, list):
+            self.report.add(Place(field=kind), f"is {shown(value)}; begin each card with [[{kind}]]")
+            return []
+        found = []
+        for number, table in enumerate(value, 1):
+            if self.report.full:
+                break
+            card = self.card(kind, number, table)
+            if card is not None:
+                found.append(card)
+        return found
+
+    def card(self, kind: str, number: int, value: object) -> dict[str, Any] | None:
+        if not isinstance(value, dict):
+            self.report.add(Place(f"{kind} {number}"), f"is {shown(value)}; begin each card with [[{kind}]]")
+            return None
+        own = value.get("id")
+        name = f"{kind} {shorten(own)}" if isinstance(own, str) and own else f"{kind} {number}"
+        place = Place(name)
+        if isinstance(own, str):
+            if own in self.seen:
+                message = f"{quoted(own)} is also the id of {self.seen[own]}; each card needs its own"
+                self.report.add(place.key("id"), message)
+            self.seen.setdefault(own, f"{kind} {number}")
+        if kind == "room" and "ability" in value and "abilities" in value:
+            self.report.add(place.key("abilities"), 'leave out "ability", or put it into this list')
+        if kind == "spell" and ("do" in value) == ("either" in value):
+            self.report.add(place, 'a spell has either "do" or "either"')
+        if kind == "spell" and "if" in value and "either" in value:
+            self.report.add(place.key("if"), 'with "either" each of its ways has an "if" of its own')
+        return self.language.fields(value, v.CARDS[kind], place, _scope(kind))
+
+    def check_experience(self, bosses: list[dict[str, Any]]) -> None:
+        owners: dict[int, str] = {}
+        for boss in bosses:
+            other = owners.setdefault(boss["xp"], boss["id"])
+            if other != boss["id"]:
+                message = f"{boss['xp']} is also that of {other}; every boss of a set has a different value"
+                self.report.add(Place(f"boss {boss['id']}", "xp"), message)
+
+    def check_heroes(self, heroes: list[dict[str, Any]]) -> None:
+        """A set with heroes gives a deck for every number of seats; its epic heroes are tougher."""
+        if not heroes:
+            return
+        for grade, least in v.LEAST_HEROES.items():
+            count = sum(hero["grade"] == grade and hero["seats"] == "all" for hero in heroes)
+            if count < least:
+                message = (
+                    f"the deck for 2 seats holds {count} {grade} heroes; "
+                    f'at least {least} {grade} heroes must have seats = "all" (or leave all heroes out)'
+                )
+                self.report.add(Place(field="hero"), message)
+        ordinary = max((hero for hero in heroes if hero["grade"] == "ordinary"), key=_health, default=None)
+        if ordinary is None:
+            return
+        for hero in heroes:
+            if hero["grade"] == "epic" and hero["health"] <= ordinary["health"]:
+                message = (
+                    f"{hero['health']} is not more than the {ordinary['health']} of the ordinary hero "
+                    f"{ordinary['id']}; every epic hero must be tougher than every ordinary one"
+                )
+                self.report.add(Place(f"hero {hero['id']}", "health"), message)
+
+
+def _health(hero: Mapping[str, Any]) -> int:
+    health: int = hero["health"]
+    return health
+
+
+def _scope(kind: str) -> Scope:
+    if kind == "spell":
+        return scope_of(kind, "alone")
+    return scope_of(kind) if kind in v.CARD_GIVES else Scope(kind, frozenset())
+
+
+def _room(card: dict[str, Any], set_id: str) -> Room:
+    one, several = card.pop("ability", None), card.pop("abilities", ())
+    return Room(**card, set_id=set_id, abilities=(one,) if one else several)
+
+
+def _spell(card: dict[str, Any], set_id: str) -> Spell:
+    test = card.pop("if", None)
+    modes = card.pop("either", None) or (Mode(card.pop("do"), test),)
+    return Spell(**card, set_id=set_id, ability=Ability(ONCE, modes))

@@ -1,0 +1,161 @@
+"""Playing a spell or using an ability (rules spell-*, prevent-*, act-*, once-*, prio-07, prio-08)."""
+
+from __future__ import annotations
+
+from undercroft.games.boss_monster import atoms
+from undercroft.games.boss_monster.adventure import lost_room
+from undercroft.games.boss_monster.atoms import Boss2
+from undercroft.games.boss_monster.dungeon import is_active
+from undercroft.games.boss_monster.pool import SPELL
+from undercroft.games.boss_monster.table import BossTable
+from undercroft.kernel.effects import Program, Resolve, playable
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
+from undercroft.kernel.nodes import ACTIVATED
+from undercroft.kernel.triggers import React
+from undercroft.kernel.windows import FIRST, Window
+
+PREVENTED = (1,)
+
+
+class Play(Procedure):
+    """From the announcement (mode, targets, price) over prevention to the effect and the reactions to it.
+
+    A declared play (`wait`) stops after its announcement and hands back what waits; `resume` goes on from there.
+    """
+
+    __slots__ = ("nested", "program", "programs", "registers", "seat", "source", "waiting")
+    steps = ("pick_mode", "take_mode", "announce", "prevention", "carry_out", "finish", "done")
+    fields = ("seat", "source", "programs", "program", "waiting", "nested", "registers")
+
+    def __init__(
+        self,
+        seat: int = -1,
+        source: int = -1,
+        programs: tuple[int, ...] = (),
+        waiting: bool = False,
+        nested: bool = False,
+    ) -> None:
+        super().__init__()
+        self.seat = seat
+        self.source = source
+        self.programs = programs  # the modes that may be chosen
+        self.program = -1
+        self.waiting = waiting
+        self.nested = nested  # a prevention: reactions wait for the spell it prevents
+        self.registers: tuple[int, ...] = ()
+
+    def is_spell(self, table: BossTable) -> bool:
+        return table.pool.type[table.design[self.source]] == SPELL
+
+    def pick_mode(self, game: Boss2) -> Step:
+        """An effect with several modes joined by OR is played for exactly one (spell-07)."""
+        if not self.programs:
+            return DONE
+        if len(self.programs) > 1:
+            options: list[Raw] = [("mode", program, -1) for program in self.programs]
+            return Ask("mode", "spell-07", {self.seat: options}, (self.source,))
+        self.program = self.programs[0]
+        return NEXT
+
+    def take_mode(self, game: Boss2) -> Step:
+        """Targets and price, before anything is announced (prio-07, act-04)."""
+        if self.program < 0:
+            self.program = game.answers[self.seat][1]
+        program = game.rules.programs[self.program]
+        if program.ability.kind == ACTIVATED:
+            game.emit("used", "act-02", (self.seat, self.source, game.table.design[self.source]))
+        game.push(Resolve(self.program, self.seat, self.source, end=program.paid))
+        return NEXT
+
+    def announce(self, game: Boss2) -> Step:
+        """A spell is played from this moment on; others may prevent it, unless it prevents itself (prevent-03)."""
+        table = game.table
+        self.registers = game.handed
+        if self.is_spell(table):
+            atoms.cast(game, self.seat, self.source, "spell-04")
+            if not self.nested:
+                order = [seat for seat in (table.active, *table.order) if seat not in (-1, self.seat)]
+                others = tuple(dict.fromkeys(order))
+                game.push(Window("prevent", "prevent-03", FIRST, others, (self.source, self.seat)))
+        game.handed = ()
+        return NEXT
+
+    def prevention(self, game: Boss2) -> Step:
+        table = game.table
+        if game.handed == PREVENTED:
+            game.emit("prevented", "prevent-04", (self.seat, self.source, table.design[self.source]))
+            self.step = 5
+            return AGAIN
+        if self.waiting:
+            stashed = [number for trigger in table.queue for number in trigger]
+            table.queue.clear()
+            count = len(self.registers)
+            game.handed = (self.seat, self.source, self.program, count, *self.registers, *stashed)
+            game.emit("declared", "prio-07", (self.seat, self.source, table.design[self.source]))
+            return DONE
+        return NEXT
+
+    def carry_out(self, game: Boss2) -> Step:
+        """What was aimed at and is gone is not touched; a room that is no longer active does nothing (prio-08)."""
+        program = game.rules.programs[self.program]
+        spell = self.is_spell(game.table)
+        if spell or is_active(game.table, self.source) or self.gave_itself_up(program):
+            run = Resolve(self.program, self.seat, self.source, at=program.paid, registers=self.registers)
+            run.recheck(game)
+            game.push(run)
+        return NEXT
+
+    def gave_itself_up(self, program: Program) -> bool:
+        """Whether leaving play or being turned off was the ability's own price (act-04)."""
+        rooms = [op for op in program.ops[program.aimed : program.paid] if op.act and op.act.verb != "discard"]
+        return any("room" not in op.slots or self.registers[op.slots["room"]] == self.source for op in rooms)
+
+    def finish(self, game: Boss2) -> Step:
+        """The spell goes to the discard pile after its effect (spell-05); then the reactions."""
+        table = game.table
+        if self.is_spell(table):
+            atoms.end_spell(game, self.source)
+        lost_room(game)
+        if table.queue and not self.nested:
+            game.push(React())
+        return NEXT
+
+    def done(self, game: Boss2) -> Step:
+        """A reaction may have destroyed the room a hero is in, and his death has reactions of its own (destroy-06)."""
+        if not self.nested:
+            lost_room(game)
+            if game.table.queue:
+                game.push(React())
+                return AGAIN
+        game.handed = PREVENTED if self.nested else ()
+        return DONE
+
+
+def resume(game: Boss2, waiting: tuple[int, ...]) -> Play:
+    """Go on with a declared play: the reactions to its announcement are due after it."""
+    seat, source, program, count = waiting[:4]
+    play = Play(seat, source, (program,))
+    play.program = program
+    play.registers = waiting[4 : 4 + count]
+    play.step = 4
+    rest = waiting[4 + count :]
+    for at in range(0, len(rest), 4):
+        game.table.queue.append((rest[at], rest[at + 1], rest[at + 2], rest[at + 3]))
+    return play
+
+
+def open_modes(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> tuple[int, ...]:
+    """The modes whose condition is met and whose targets exist (spell-07, spell-08)."""
+    found = []
+    for number in programs:
+        program = game.rules.programs[number]
+        test = program.ability.modes[program.mode].test
+        if test is None and not program.chooses:
+            found.append(number)
+            continue
+        run = Resolve(number, seat, source)
+        if test is not None and not game.rules.holds(game, run, test):
+            continue
+        if playable(game, run):
+            found.append(number)
+    return tuple(found)

@@ -1,0 +1,127 @@
+"""The pool of designs a game is played with, as arrays that the rules read fast; and their compiled abilities."""
+
+from __future__ import annotations
+
+from undercroft.games.boss_monster.aims import aims
+from undercroft.games.boss_monster.cards import CLASSES, Boss, CardSet, Hero, Room, Spell
+from undercroft.kernel.effects import Program, compile_program
+from undercroft.kernel.nodes import ACTIVATED, LASTING, ONCE, TRIGGERED, Ability, Act, Modifier
+
+BOSS, ROOM, SPELL, HERO = range(4)
+BACKS = ("boss", "room", "spell", "ordinary hero", "epic hero")  # comp-03: every back is different
+BUILD_PHASE, ADVENTURE_PHASE = 1, 2
+PHASE_BITS = {"build": BUILD_PHASE, "adventure": ADVENTURE_PHASE}
+
+Design = Boss | Room | Spell | Hero
+Cost = tuple[int, int, int]  # rooms, spells and cards in all that must be in hand to pay
+Use = tuple[int, int, tuple[int, ...], Cost]  # ability number, phase bits, programs (one for each mode), cost
+Listener = tuple[int, int]  # ability number, program
+
+
+class Pool:
+    """All designs of the sets in play. Rooms, spells and bosses may come from several sets, heroes from one."""
+
+    def __init__(self, sets: tuple[CardSet, ...], hero_set: CardSet) -> None:
+        self.sets = sets
+        self.hero_set = hero_set
+        self.designs: list[Design] = []
+        for card_set in sets:
+            self.designs.extend(card_set.bosses)
+        for card_set in sets:
+            self.designs.extend(card_set.rooms)
+        for card_set in sets:
+            self.designs.extend(card_set.spells)
+        self.designs.extend(hero_set.heroes)
+        count = len(self.designs)
+        self.type = [BOSS] * count
+        self.back = [0] * count
+        self.damage = [0] * count
+        self.treasure: list[tuple[int, ...]] = [(0, 0, 0, 0)] * count
+        self.symbols = [0] * count  # printed treasure as bits, for matching advanced rooms
+        self.advanced = [False] * count
+        self.monster = [False] * count
+        self.phases = [0] * count
+        self.health = [0] * count
+        self.hero_class = [0] * count
+        self.value = [0] * count
+        self.xp = [0] * count
+        self.abilities: list[tuple[Ability, ...]] = [()] * count
+        self.uses: list[tuple[Use, ...]] = [()] * count
+        self.lasting: list[tuple[Modifier, ...]] = [()] * count
+        self.listens: list[dict[str, tuple[Listener, ...]]] = [{}] * count
+        self.modes: list[tuple[int, ...]] = [()] * count  # of spells and one-off level ups: their programs
+        self.prevents = [False] * count
+        self.programs: list[Program] = []
+        self.heard: set[str] = set()  # events that any card of the pool listens to
+        for number, design in enumerate(self.designs):
+            self._enter(number, design)
+
+    def _enter(self, number: int, design: Design) -> None:
+        if isinstance(design, Hero):
+            self.type[number] = HERO
+            self.back[number] = 4 if design.grade == "epic" else 3
+            self.health[number] = design.health
+            self.hero_class[number] = CLASSES.index(design.hero_class)
+            self.value[number] = design.value
+            return
+        if isinstance(design, Spell):
+            self.type[number] = self.back[number] = SPELL
+            self.phases[number] = sum(PHASE_BITS[phase] for phase in design.phases)
+            self._abilities(number, (design.ability,))
+            self.prevents[number] = any(
+                getattr(node, "verb", "") == "prevent" for mode in design.ability.modes for node in mode.do
+            )
+            return
+        self.treasure[number] = tuple([design.treasure.count(name) for name in CLASSES])
+        self.symbols[number] = sum(1 << at for at, name in enumerate(CLASSES) if name in design.treasure)
+        if isinstance(design, Room):
+            self.type[number] = self.back[number] = ROOM
+            self.damage[number] = design.damage
+            self.advanced[number] = design.grade == "advanced"
+            self.monster[number] = design.kind == "monster"
+            self._abilities(number, design.abilities)
+        else:
+            self.xp[number] = design.xp
+            self._abilities(number, (design.level_up,))
+
+    def _abilities(self, number: int, abilities: tuple[Ability, ...]) -> None:
+        self.abilities[number] = abilities
+        uses: list[Use] = []
+        lasting: list[Modifier] = []
+        listens: dict[str, tuple[Listener, ...]] = {}
+        for at, ability in enumerate(abilities):
+            programs = tuple([self._compile(number, at, mode, ability) for mode in range(len(ability.modes))])
+            if ability.kind == ACTIVATED:
+                phases = sum(PHASE_BITS[phase] for phase in ability.phases)
+                uses.append((at, phases, programs, hand_cost(ability.pay)))
+            elif ability.kind == TRIGGERED:
+                listens[ability.event] = (*listens.get(ability.event, ()), (at, programs[0]))
+                self.heard.add(ability.event)
+            elif ability.kind == LASTING:
+                lasting.extend(ability.modifiers)
+            elif ability.kind == ONCE:
+                self.modes[number] = programs
+        self.uses[number] = tuple(uses)
+        self.lasting[number] = tuple(lasting)
+        self.listens[number] = listens
+
+    def _compile(self, design: int, ability_number: int, mode: int, ability: Ability) -> int:
+        number = len(self.programs)
+        self.programs.append(compile_program(design, ability_number, mode, ability, number, aims))
+        return number
+
+    def name(self, design: int) -> str:
+        return self.designs[design].name
+
+
+def hand_cost(price: tuple[Act, ...]) -> Cost:
+    """What a price takes from the hand: rooms, spells, and cards of any type together."""
+    rooms = spells = cards = 0
+    for act in price:
+        if act.verb == "discard":
+            count, card = act.get("count"), act.get("card")
+            assert isinstance(count, int)
+            cards += count
+            rooms += count if card == "room" else 0
+            spells += count if card == "spell" else 0
+    return rooms, spells, cards

@@ -1,0 +1,276 @@
+"""Boss Monster 2 as the kernel sees it: its procedures, its windows, its effects, its knowledge and its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.games.boss_monster import dungeon, verbs, words
+from undercroft.games.boss_monster.adventure import Adventure, Walk
+from undercroft.games.boss_monster.atoms import Boss2
+from undercroft.games.boss_monster.building import Reveal, draft, draft_options
+from undercroft.games.boss_monster.ending import EndOfRound
+from undercroft.games.boss_monster.hands import Discard, Give, Heal, Trade
+from undercroft.games.boss_monster.judgement import WON, value
+from undercroft.games.boss_monster.opening import Setup
+from undercroft.games.boss_monster.play import Play, open_modes, resume
+from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BUILD_PHASE, Pool
+from undercroft.games.boss_monster.refusals import refusal
+from undercroft.games.boss_monster.rounds import Round
+from undercroft.games.boss_monster.table import (
+    BUILD,
+    COMMON,
+    DRAFT,
+    OFF,
+    OWN,
+    ROOMS,
+    ROW,
+    SPELLS,
+    USED,
+    BossTable,
+    unpacked,
+)
+from undercroft.games.boss_monster.view import Faces, view
+from undercroft.kernel.chance import seeded
+from undercroft.kernel.effects import Op, Resolve
+from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
+from undercroft.kernel.log import Event
+from undercroft.kernel.nodes import Act, Select, Test
+from undercroft.kernel.rules import Rules
+from undercroft.kernel.table import Trigger
+from undercroft.kernel.triggers import React
+from undercroft.kernel.windows import Window
+
+FRAMES = enrol(
+    Setup, Round, Window, Reveal, Adventure, Walk, EndOfRound, Play, Resolve, React, Discard, Give, Heal, Trade
+)
+NOBODY = -1
+OWN_END = ("you-destroy-this", "destroyed-by-card")
+
+
+class BossMonster(Rules):
+    """The rules of Boss Monster 2 for one pool of cards and one choice of variants."""
+
+    id = "boss-monster"
+    frames = FRAMES
+    target_rule = "spell-08"
+    offer_rule = "effect-01"
+    order_rule = "effect-02"
+
+    def __init__(self, pool: Pool, options: dict[str, Any]) -> None:
+        self.pool = pool
+        self.options = options
+        self.programs = tuple(pool.programs)
+        self.backs = tuple(pool.back)
+        self.faces = Faces(pool)
+        self.fresh: dict[int, BossTable] = {}  # by seats: all cards unpacked, to copy from
+        # the phases in which a spell is cast of its own accord: those that prevent are only ever answers
+        self.castable = [0 if prevents else bits for prevents, bits in zip(pool.prevents, pool.phases, strict=True)]
+
+    # --- the table and the flow
+    def new_table(self, seats: int, seed: int) -> BossTable:
+        if seats not in self.fresh:
+            self.fresh[seats] = unpacked(seats, self.pool, 4 if self.options["hard-mode"] else NOBODY)
+        table = self.fresh[seats].copy()
+        table.rng = seeded(seed)
+        return table
+
+    def empty_table(self, seats: int) -> BossTable:
+        return BossTable(seats, 0, self.pool, 0)
+
+    def first_procedure(self) -> Procedure:
+        return Setup()
+
+    # --- windows
+    def window_options(self, game: Boss2, window: Window, seat: int) -> list[Raw] | None:
+        """Spells with the symbol of the phase, usable abilities, and in his own build turn a room (act-02, spell-04).
+
+        Only public knowledge decides whether a seat is asked: the number of cards in hand, what lies in play.
+        """
+        table = game.table
+        zones, base = table.zones, COMMON + seat * OWN
+        spells, design, uses = zones[base + SPELLS], table.design, self.pool.uses
+        if not spells and seat != table.active and not table.levelled[seat]:
+            for room in zones[base + ROW]:
+                if uses[design[room]]:
+                    break
+            else:
+                return None
+        if window.kind == "prevent":
+            return preventions(game, seat) if spells else None
+        options: list[Raw] = []
+        drafting = window.kind == "build" and seat == table.active and not window.waiting
+        if drafting:
+            drafting = bool(zones[base + ROOMS] or zones[base + DRAFT])
+            options = draft_options(table, seat)
+        phase = BUILD_PHASE if table.phase == BUILD else ADVENTURE_PHASE
+        for card in spells:
+            if self.castable[design[card]] & phase and open_modes(game, seat, card, self.pool.modes[design[card]]):
+                options.append(("cast", card, -1))
+        for room in zones[base + ROW]:
+            if uses[design[room]] and not table.marks[room] & OFF and room != dungeon.covered_now(table, seat):
+                self.add_uses(game, seat, room, phase, options)
+        if table.levelled[seat]:
+            self.add_uses(game, seat, dungeon.boss_of(table, seat), phase, options)
+        return options if options or spells or drafting else None
+
+    def add_uses(self, game: Boss2, seat: int, card: int, phase: int, options: list[Raw]) -> None:
+        """The activated abilities of a card: whether they can be used is public (act-01 to act-05, once-01)."""
+        table, base = game.table, COMMON + seat * OWN
+        rooms, spells = len(table.zones[base + ROOMS]), len(table.zones[base + SPELLS])
+        for at, phases, programs, (need_rooms, need_spells, need_cards) in self.pool.uses[table.design[card]]:
+            if rooms < need_rooms or spells < need_spells or rooms + spells < need_cards:
+                continue
+            fresh = phases & phase and not table.marks[card] & USED << at
+            if fresh and self.usable(game, seat, card, programs):
+                options.append(("use", card, at))
+
+    def usable(self, game: Boss2, seat: int, card: int, programs: tuple[int, ...]) -> bool:
+        ability = self.programs[programs[0]].ability
+        run = Resolve(programs[0], seat, card)
+        if ability.test is not None and not self.holds(game, run, ability.test):
+            return False
+        return self.can_pay(game, run, ability.pay) and bool(open_modes(game, seat, card, programs))
+
+    def window_act(self, game: Boss2, window: Window, seat: int, raw: Raw, wait: bool) -> None:
+        verb, card, at = raw
+        table, pool = game.table, self.pool
+        if verb == "cast":
+            programs = pool.modes[table.design[card]]
+            nested = window.kind == "prevent"
+            modes = programs if nested else open_modes(game, seat, card, programs)
+            game.push(Play(seat, card, modes, wait, nested))
+        elif verb == "use":
+            programs = next(found for number, _, found, _ in pool.uses[table.design[card]] if number == at)
+            game.push(Play(seat, card, open_modes(game, seat, card, programs), wait))
+        else:
+            draft(game, seat, raw)
+
+    def window_resolve(self, game: Boss2, window: Window, waiting: tuple[int, ...]) -> None:
+        game.push(resume(game, waiting))
+
+    def moment(self, game: Boss2, name: str) -> str:
+        """Moments a standing pass may wait for: the next hero, the next turn of somebody, the next round."""
+        table = game.table
+        values = {
+            "hero": (table.round, table.phase, table.active, table.walker, len(table.zones[0])),
+            "turn": (table.round, table.phase, table.active),
+            "phase": (table.round, table.phase),
+            "round": (table.round,),
+        }
+        return f"{name}={values[name]}"
+
+    # --- effects
+    def perform(self, game: Boss2, run: Resolve, op: Op) -> None:
+        assert op.act is not None
+        verbs.VERBS[op.act.verb](game, run, op)
+
+    def gather(self, game: Boss2, run: Resolve, select: Select, slot: int, enough: int = verbs.ALL) -> list[int]:
+        return verbs.gather(game, run, select, slot, enough)
+
+    def holds(self, game: Boss2, run: Resolve, test: Test) -> bool:
+        return dungeon.test(game.table, run.seat, run.source, test)
+
+    def can_pay(self, game: Boss2, run: Resolve, price: tuple[Act, ...]) -> bool:
+        return verbs.can_pay(game, run, price)
+
+    def point(self, select: Select, thing: int) -> Raw:
+        return (verbs.POINTS[select.thing], thing, -1)
+
+    def spend_use(self, game: Boss2, run: Resolve) -> None:
+        game.table.marks[run.source] |= USED << self.programs[run.program].card_ability
+
+    # --- triggers
+    def trigger_order(self, game: Boss2) -> tuple[int, ...]:
+        """The active player first, then XP order (effect-02)."""
+        table = game.table
+        return table.order if table.active < 0 else dungeon.lead(table.order, table.active)
+
+    def trigger_live(self, game: Boss2, trigger: Trigger) -> bool:
+        """Its card still active, unless it reacts to its own end; its use not spent (effect-02, destroy-07)."""
+        seat, number, source, _subject = trigger
+        table, program = game.table, self.programs[number]
+        ability = program.ability
+        if not table.alive[seat]:
+            return False
+        if ability.once_per and table.marks[source] & USED << program.card_ability:
+            return False
+        return ability.event in OWN_END or dungeon.is_active(table, source)
+
+    # --- knowledge
+    def eye(self, game: Boss2, seat: int | None) -> int:
+        """Whoever is out of the game sees what the public sees (gap-eliminated-view)."""
+        table = game.table
+        return table.seats if seat is None or not table.alive[seat] else seat
+
+    def constrained(self, game: Boss2) -> list[int]:
+        """Face-down rooms: where they lie tells something about them (gap-hidden-build)."""
+        table = game.table
+        return [card for seat in table.order for card in table.zone(seat, DRAFT)]
+
+    def fits(self, game: Boss2, card: int, design: int) -> bool:
+        table = game.table
+        seat = (table.where[card] - COMMON) // OWN
+        return dungeon.may_lie(table, seat, design, table.draft_on[seat])
+
+    def forget(self, game: Boss2, seat: int) -> None:
+        """Cards that others have secretly picked to discard, while not all have picked."""
+        for frame in game.stack:
+            if isinstance(frame, Setup | Discard):
+                frame.repick(game, seat)
+
+    def view(self, game: Boss2, eye: int) -> dict[str, Any]:
+        return view(game, self.faces, eye)
+
+    # --- for bots
+    def judge(self, game: Boss2, seat: int) -> float:
+        if game.result is not None:
+            return WON if seat in game.result.winners else -WON
+        return value(game.table, seat)
+
+    def at_rest(self, game: Boss2) -> bool:
+        return not any(isinstance(frame, Play) or (isinstance(frame, Window) and frame.waiting) for frame in game.stack)
+
+    # --- words
+    def prompt(self, game: Boss2, seat: int, ask: Ask) -> str:
+        return words.prompt(game, seat, ask)
+
+    def option_text(self, game: Boss2, seat: int, ask: Ask, raw: Raw) -> str:
+        return words.option_text(game, seat, ask, raw)
+
+    def option_points(self, game: Boss2, ask: Ask, raw: Raw) -> dict[str, int]:
+        return words.option_points(raw)
+
+    def option_rule(self, game: Boss2, ask: Ask, raw: Raw) -> str:
+        return OPTION_RULES.get(raw[0], ask.rule)
+
+    def event_text(self, game: Boss2, event: Event, eye: int) -> str:
+        return words.event_line(game, event, eye)
+
+    def event_data(self, game: Boss2, event: Event, eye: int) -> dict[str, Any]:
+        return words.event_data(game, event, eye)
+
+    def refusal(self, game: Boss2, seat: int, key: str) -> tuple[str, str]:
+        return refusal(game, seat, key)
+
+
+OPTION_RULES = {
+    "lay": "build-02",
+    "take-back": "build-08",
+    "cast": "spell-04",
+    "use": "act-02",
+    "redraw": "redraw-03",
+    "no-room": "first-01",
+    "pass": "prio-07",
+}
+
+
+def preventions(game: Boss2, seat: int) -> list[Raw]:
+    """Spells that prevent, with the symbol of the phase (prevent-03)."""
+    table = game.table
+    pool = table.pool
+    bit = BUILD_PHASE if table.phase == BUILD else ADVENTURE_PHASE
+    return [
+        ("cast", card, -1)
+        for card in table.zone(seat, SPELLS)
+        if pool.prevents[table.design[card]] and pool.phases[table.design[card]] & bit
+    ]

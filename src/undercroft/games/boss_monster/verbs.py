@@ -1,0 +1,408 @@
+"""What the words of a card mean: verbs, selectors and prices, looked up by name in the interpreter's stead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from undercroft.games.boss_monster import atoms
+from undercroft.games.boss_monster.atoms import Boss2
+from undercroft.games.boss_monster.cards import CLASSES
+from undercroft.games.boss_monster.dungeon import (
+    active_rooms,
+    covered_now,
+    hand_size,
+    health_left,
+    host_of,
+    is_active,
+    owner_of,
+    room_matches,
+)
+from undercroft.games.boss_monster.hands import WORDS, Discard, Give, Heal, Trade, held
+from undercroft.games.boss_monster.pool import hand_cost
+from undercroft.games.boss_monster.table import (
+    COMMON,
+    DISCARD,
+    ENTRANCE,
+    IN_ROOM,
+    INSIDE,
+    OWN,
+    ROOMS,
+    ROW,
+    SPELLS,
+    TOWN,
+    BossTable,
+)
+from undercroft.kernel.effects import NOTHING, Op, Resolve
+from undercroft.kernel.nodes import Act, Select
+
+RULE = "effect-01"
+ALL = 999
+ANY_CARD = WORDS["card"]
+ANY_SWAPPABLE = Select("swappable", (("whose", "any"),))
+
+
+# --- reading an act
+def number(act: Act, name: str) -> int:
+    value = act.get(name)
+    assert isinstance(value, int)
+    return value
+
+
+def word(act: Act, name: str) -> str:
+    value = act.get(name)
+    assert isinstance(value, str)
+    return value
+
+
+def things(game: Boss2, run: Resolve, op: Op, name: str) -> list[int]:
+    """What an argument of the verb means now: what was chosen for it, or what its selector gathers."""
+    assert op.act is not None
+    if name in op.slots:
+        chosen = run.register(op.slots[name])
+        return [] if chosen == NOTHING else [chosen]
+    select = op.act.get(name)
+    assert isinstance(select, Select)
+    if select.thing == "it":
+        return [run.register(op.slots["it"])]
+    return gather(game, run, select, NOTHING)
+
+
+# --- verbs
+def draw(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    for seat in things(game, run, op, "by"):
+        for _ in range(number(op.act, "count")):
+            atoms.draw(game, seat, WORDS[word(op.act, "card")], "spell-01" if op.act.get("card") == "spell" else RULE)
+
+
+def discard(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    seats, kind = tuple(things(game, run, op, "by")), WORDS[word(op.act, "card")]
+    count = 999 if op.act.get("card") == "hand" else number(op.act, "count")
+    if not op.act.get("random"):
+        game.push(Discard(seats, kind, count, run.seat, "discard-02"))
+        return
+    for seat in seats:
+        for _ in range(min(count, len(held(game.table, seat, kind)))):
+            card = atoms.random_card(game, held(game.table, seat, kind))
+            atoms.discard(game, seat, card, "random-01", run.seat, chosen=False)
+
+
+def take(game: Boss2, run: Resolve, op: Op) -> None:
+    for slot in op.slots.values():
+        if run.register(slot) != NOTHING:
+            atoms.take_back(game, run.seat, run.register(slot), RULE)
+
+
+def recover(game: Boss2, run: Resolve, op: Op) -> None:
+    if run.subject in game.table.zones[DISCARD]:
+        atoms.take_back(game, run.seat, run.subject, RULE)
+
+
+def give(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    for taker in things(game, run, op, "to"):
+        game.push(Give(run.seat, taker, WORDS[word(op.act, "card")]))
+
+
+def look(game: Boss2, run: Resolve, op: Op) -> None:
+    for other in things(game, run, op, "at"):
+        atoms.look_at_hand(game, run.seat, other, "hand-02")
+
+
+def bonus(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    for room in things(game, run, op, "to"):
+        atoms.change(game, "damage", room, number(op.act, "amount"), run.source, "effect-04")
+
+
+def lure(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    name = CLASSES[run.register(op.slots["cls"])] if "cls" in op.slots else word(op.act, "cls")
+    for seat in things(game, run, op, "where"):
+        atoms.change(game, name, seat, number(op.act, "amount"), run.source, "bait-02")
+
+
+def toughen(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    for hero in things(game, run, op, "hero"):
+        atoms.change(game, "health", hero, number(op.act, "amount"), run.source, "gap-modifiers")
+
+
+def hurt(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    for hero in things(game, run, op, "hero"):
+        atoms.hurt(game, hero, number(op.act, "amount"), run.source, RULE)
+
+
+def kill(game: Boss2, run: Resolve, op: Op) -> None:
+    for hero in things(game, run, op, "hero"):
+        atoms.die(game, hero, host_of(game.table, hero), "death-05")
+
+
+def destroy(game: Boss2, run: Resolve, op: Op) -> None:
+    for room in things(game, run, op, "room"):
+        if is_active(game.table, room):
+            atoms.destroy(game, room, run.seat, run.source, "destroy-01")
+
+
+def deactivate(game: Boss2, run: Resolve, op: Op) -> None:
+    for room in things(game, run, op, "room"):
+        if is_active(game.table, room):
+            atoms.deactivate(game, room, "deact-01")
+
+
+def swap(game: Boss2, run: Resolve, op: Op) -> None:
+    first, second = run.register(op.slots["first"]), run.register(op.slots["second"])
+    if NOTHING not in (first, second):
+        atoms.swap(game, first, second, "swap-01")
+
+
+def send(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    to = word(op.act, "to")
+    for hero in things(game, run, op, "hero"):
+        if to == "town":
+            atoms.send_to_town(game, hero, "gap-move-hero")
+        elif to == "your entrance":
+            atoms.send_to_entrance(game, hero, run.seat, "gap-move-hero")
+        elif run.register(op.slots["entrance"]) != NOTHING:
+            atoms.send_to_entrance(game, hero, run.register(op.slots["entrance"]), "gap-move-hero")
+
+
+def shelter(game: Boss2, run: Resolve, op: Op) -> None:
+    for hero in things(game, run, op, "hero"):
+        atoms.shelter(game, hero, "bait-08")
+
+
+def heal(game: Boss2, run: Resolve, op: Op) -> None:
+    assert op.act is not None
+    game.push(Heal(run.seat, number(op.act, "count")))
+
+
+def trade(game: Boss2, run: Resolve, op: Op) -> None:
+    game.push(Trade(run.seat))
+
+
+def prevent(game: Boss2, run: Resolve, op: Op) -> None:
+    """The spell that this one answers learns of it from the play under way (kernel: what a child hands back)."""
+
+
+VERBS: dict[str, Callable[[Boss2, Resolve, Op], None]] = {
+    "draw": draw,
+    "discard": discard,
+    "take": take,
+    "recover": recover,
+    "give": give,
+    "look": look,
+    "bonus": bonus,
+    "lure": lure,
+    "toughen": toughen,
+    "hurt": hurt,
+    "kill": kill,
+    "destroy": destroy,
+    "deactivate": deactivate,
+    "swap": swap,
+    "send": send,
+    "shelter": shelter,
+    "heal": heal,
+    "trade": trade,
+    "prevent": prevent,
+}
+
+
+# --- selectors
+def gather(game: Boss2, run: Resolve, select: Select, slot: int, enough: int = ALL) -> list[int]:
+    """The things a selector means; `enough` of them will do for a caller who only wants to know how many there are."""
+    before = run.register(slot - 1) if slot > 0 else NOTHING
+    return SELECTORS[select.thing](game.table, run, select, before, enough)
+
+
+def you(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [run.seat]
+
+
+def opponents(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [
+        seat
+        for seat in table.order
+        if seat != run.seat and not (select.get("richer") and table.souls[seat] <= table.souls[run.seat])
+    ]
+
+
+def this(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [run.source] if is_active(table, run.source) else []
+
+
+def below(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [run.subject] if run.subject != NOTHING and is_active(table, run.subject) else []
+
+
+def next_room(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    if table.walker < 0 or host_of(table, table.walker) != run.seat:
+        return []
+    ahead = table.zone(run.seat, ROW)[: max(table.walk_place, 0)]
+    return [room for room in reversed(ahead) if is_active(table, room)][:1]
+
+
+def rooms(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    """Visible, active rooms: a room under a face-down card or turned off cannot be chosen (over-06, deact-06)."""
+    words = select.words
+    other, here, narrow = words.get("other"), words.get("here"), "kind" in words or "grade" in words
+    found: list[int] = []
+    for seat in whose(table, run.seat, words.get("whose")):
+        for room in active_rooms(table, seat):
+            if (other and room == run.source) or (narrow and not room_matches(table, room, select)):
+                continue
+            if not here or has_hero(table, seat, room):
+                found.append(room)
+        if len(found) >= enough:
+            break
+    return found
+
+
+def has_hero(table: BossTable, seat: int, room: int) -> bool:
+    return (
+        table.walk_inside == IN_ROOM
+        and host_of(table, table.walker) == seat
+        and table.zone(seat, ROW)[table.walk_place] == room
+    )
+
+
+def whose(table: BossTable, seat: int, word: object) -> tuple[int, ...] | list[int]:
+    if word == "any":
+        return table.order
+    return [seat] if word == "yours" else [other for other in table.order if other != seat]
+
+
+def visitor(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [run.subject] if run.subject != NOTHING and host_of(table, run.subject) >= 0 else []
+
+
+def heroes(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    place = select.words["place"]
+    zones = table.zones
+    if place == "in town":
+        found = zones[TOWN]
+    else:
+        inside, waiting = PLACES[str(place)]
+        found = []
+        for seat in (run.seat,) if place in OWN_PLACES else table.order:
+            if inside:
+                found = found + zones[COMMON + seat * OWN + INSIDE]
+            if waiting:
+                found = found + zones[COMMON + seat * OWN + ENTRANCE]
+    if len(select.words) == 1:
+        return list(found)
+    return [hero for hero in found if hero_matches(table, hero, select)]
+
+
+# whether a place of heroes means those in the dungeon, and those at the entrance
+PLACES = {
+    "in your dungeon": (True, False),
+    "in a dungeon": (True, False),
+    "at your entrance": (False, True),
+    "at an entrance": (False, True),
+    "in a dungeon or at an entrance": (True, True),
+}
+OWN_PLACES = ("in your dungeon", "at your entrance")
+
+
+def hero_matches(table: BossTable, hero: int, select: Select) -> bool:
+    pool, design = table.pool, table.design[hero]
+    grade, hero_class, left = select.get("grade"), select.get("class"), select.get("left")
+    if grade is not None and (pool.value[design] == 2) != (grade == "epic"):
+        return False
+    if hero_class is not None and CLASSES[pool.hero_class[design]] != hero_class:
+        return False
+    if isinstance(left, int) and health_left(table, hero) > left:
+        return False
+    if select.get("host") == "most souls":
+        host = host_of(table, hero)
+        return host >= 0 and table.souls[host] == max(table.souls[seat] for seat in table.order)
+    return True
+
+
+def dungeons(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    if select.get("whose") == "other" and before != NOTHING:
+        return [seat for seat in table.order if seat != host_of(table, before)]
+    return list(table.order)
+
+
+def classes(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    return [0, 1, 2, 3]
+
+
+def swappable(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    """Visible rooms of a dungeon that has at least two of them; a deactivated room may move (swap-01)."""
+    found: list[int] = []
+    for seat in whose(table, run.seat, select.get("whose")):
+        row = visible_rooms(table, seat)
+        if len(row) > 1:
+            found.extend(row)
+            if len(found) >= enough:
+                break
+    return found
+
+
+def visible_rooms(table: BossTable, seat: int) -> list[int]:
+    hidden = covered_now(table, seat)
+    return [room for room in table.zone(seat, ROW) if room != hidden]
+
+
+def mate(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    if before == NOTHING:
+        return swappable(table, run, ANY_SWAPPABLE, NOTHING, enough)
+    seat = owner_of(table, before)
+    return [room for room in visible_rooms(table, seat) if room != before] if seat >= 0 else []
+
+
+def discarded(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+    kind = WORDS[str(select.words["card"])]
+    own = table.design[run.source] if "other_design" in select.words else NOTHING
+    design, types = table.design, table.pool.type
+    found: list[int] = []
+    for card in table.zones[DISCARD]:
+        if (kind == ANY_CARD or types[design[card]] == kind) and design[card] != own:
+            found.append(card)
+            if len(found) >= enough:
+                break
+    return found
+
+
+SELECTORS: dict[str, Callable[[BossTable, Resolve, Select, int, int], list[int]]] = {
+    "you": you,
+    "opponent": opponents,
+    "opponents": opponents,
+    "this": this,
+    "below": below,
+    "next": next_room,
+    "room": rooms,
+    "visitor": visitor,
+    "hero": heroes,
+    "dungeon": dungeons,
+    "class": classes,
+    "swappable": swappable,
+    "mate": mate,
+    "discarded": discarded,
+}
+
+#: what kind of thing a chosen selector picks, as the verb of the option
+POINTS = {"opponent": "seat", "room": "room", "hero": "hero", "dungeon": "seat", "class": "class"}
+POINTS |= {"swappable": "room", "mate": "room", "discarded": "card"}
+
+
+# --- prices
+def can_pay(game: Boss2, run: Resolve, price: tuple[Act, ...]) -> bool:
+    """A price must be paid in full (act-04). All of it is public: numbers of cards, rooms in play."""
+    rooms, spells, cards = hand_cost(price)
+    table = game.table
+    if len(table.zone(run.seat, ROOMS)) < rooms or len(table.zone(run.seat, SPELLS)) < spells:
+        return False
+    if hand_size(table, run.seat) < cards:
+        return False
+    for act in price:
+        select = act.get("room")
+        if isinstance(select, Select) and not gather(game, run, select, NOTHING, 1):
+            return False
+    return True

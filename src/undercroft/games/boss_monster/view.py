@@ -1,0 +1,180 @@
+"""What a reader may see (rules hidden-*, comp-03, hand-02): built up from nothing, card by card, by the one mask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.games.boss_monster.atoms import Boss2
+from undercroft.games.boss_monster.bait import destinations
+from undercroft.games.boss_monster.cards import CLASSES, Boss, Hero, Room, Spell
+from undercroft.games.boss_monster.dungeon import (
+    active_rooms,
+    covered_now,
+    damage,
+    health,
+    treasures,
+)
+from undercroft.games.boss_monster.pool import BACKS, Design, Pool
+from undercroft.games.boss_monster.table import (
+    CASTING,
+    DISCARD,
+    DRAFT,
+    ENTRANCE,
+    HERO_DECK,
+    INSIDE,
+    LEFT_END,
+    OFF,
+    PHASES,
+    ROOM_DECK,
+    ROOMS,
+    ROW,
+    SHELTERED,
+    SOULS,
+    SPELL_DECK,
+    SPELLS,
+    THRONE,
+    USED,
+    WOUNDS,
+    BossTable,
+)
+from undercroft.kernel.visibility import sees
+
+Face = dict[str, Any]
+
+
+def printed(design: Design) -> Face:
+    """What is printed on a card, as plain data."""
+    face: Face = {"id": design.id, "name": design.name, "set": design.set_id}
+    if isinstance(design, Boss):
+        return face | {"type": "boss", "xp": design.xp, "treasure": list(design.treasure)}
+    if isinstance(design, Room):
+        face |= {"type": "room", "kind": design.kind, "grade": design.grade}
+        return face | {"damage": design.damage, "treasure": list(design.treasure)}
+    if isinstance(design, Spell):
+        return face | {"type": "spell", "phases": list(design.phases)}
+    assert isinstance(design, Hero)
+    face |= {"type": "hero", "class": design.hero_class, "grade": design.grade}
+    return face | {"health": design.health, "value": design.value}
+
+
+class Faces:
+    """The printed faces of a pool, made once."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.printed = [printed(design) for design in pool.designs]
+        self.backs = [{"back": BACKS[back]} for back in pool.back]
+
+    def face(self, table: BossTable, eye: int, card: int) -> Face:
+        """A card as this reader sees it: its face with its number, or only its back."""
+        design = table.design[card]
+        if sees(table, eye, card):
+            return {"card": card, **self.printed[design]}
+        return self.backs[design]
+
+
+def view(game: Boss2, faces: Faces, eye: int) -> Face:
+    table = game.table
+
+    def show(cards: list[int]) -> list[Face]:
+        return [faces.face(table, eye, card) for card in cards]
+
+    epic = sum(1 for card in table.zones[HERO_DECK] if table.pool.value[table.design[card]] == 2)
+    return {
+        "game": "boss-monster",
+        "you": eye if eye < table.seats else None,
+        "round": table.round,
+        "phase": PHASES[table.phase],
+        "active": table.active,
+        "order": list(table.order),
+        "decks": {
+            "room": len(table.zones[ROOM_DECK]),
+            "spell": len(table.zones[SPELL_DECK]),
+            "ordinary hero": len(table.zones[HERO_DECK]) - epic,
+            "epic hero": epic,
+        },
+        "discard": show(table.zones[DISCARD]),
+        "casting": show(table.zones[CASTING]),
+        "town": [
+            hero_face(table, faces, hero) | {"goes_to": goes_to}
+            for hero, goes_to in (destinations(table) if table.order else {}).items()
+        ],
+        "seats": [seat_view(table, faces, seat, eye) for seat in range(table.seats)],
+        "owed": {seat: game.ask.kind for seat in game.ask.options if seat not in game.given} if game.ask else {},
+        "result": None if game.result is None else game.result._asdict(),
+    }
+
+
+def seat_view(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
+    def show(which: int) -> list[Face]:
+        return [faces.face(table, eye, card) for card in table.zone(seat, which)]
+
+    boss = table.zone(seat, THRONE)
+    revealed = bool(table.order) and bool(boss)
+    return {
+        "seat": seat,
+        "alive": bool(table.alive[seat]),
+        "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else None,
+        "choice_of_bosses": show(THRONE) if len(boss) > 1 else [],
+        "levelled": bool(table.levelled[seat]),
+        "souls": table.souls[seat],
+        "wounds": table.wounds[seat],
+        "gained": table.gained[seat],
+        "rooms": show(ROOMS),
+        "spells": show(SPELLS),
+        "face_down": draft_face(table, faces, seat, eye),
+        "dungeon": [room_face(table, faces, seat, room) for room in table.zone(seat, ROW)],
+        "treasure": dict(zip(CLASSES, treasures(table, seat), strict=True)) if revealed and table.alive[seat] else {},
+        "damage": sum(damage(table, seat, room) for room in active_rooms(table, seat)),
+        "entrance": [hero_face(table, faces, hero) for hero in table.zone(seat, ENTRANCE)],
+        "inside": [
+            hero_face(table, faces, hero) | {"place": table.walk_place, "in_room": bool(table.walk_inside)}
+            for hero in table.zone(seat, INSIDE)
+        ],
+        "score": show(SOULS),
+        "survivors": show(WOUNDS),
+    }
+
+
+def draft_face(table: BossTable, faces: Faces, seat: int, eye: int) -> Face | None:
+    """That a card lies there and where is public, which one is not (hidden-01)."""
+    draft = table.zone(seat, DRAFT)
+    if not draft:
+        return None
+    on = table.draft_on[seat]
+    return faces.face(table, eye, draft[0]) | {"on": None if on == LEFT_END else on}
+
+
+def room_face(table: BossTable, faces: Faces, seat: int, room: int) -> Face:
+    """A room with what it deals now and everything that changes it."""
+    beneath: list[Face] = []
+    under = table.under[room]
+    while under >= 0:
+        beneath.append({"card": under, **faces.printed[table.design[under]]})
+        under = table.under[under]
+    off = bool(table.marks[room] & OFF)
+    return {
+        "card": room,
+        **faces.printed[table.design[room]],
+        "printed": faces.printed[table.design[room]]["damage"],
+        "damage": 0 if off else damage(table, seat, room),
+        "off": off,
+        "used": bool(table.marks[room] >= USED),
+        "hidden": room == covered_now(table, seat),
+        "covers": beneath,
+        "changes": [
+            {"amount": amount, "from": table.pool.name(source), "until": end}
+            for what, target, amount, source, end in table.modifiers
+            if what == "damage" and target == room
+        ]
+        if table.modifiers
+        else [],
+    }
+
+
+def hero_face(table: BossTable, faces: Faces, hero: int) -> Face:
+    now = health(table, hero)
+    face = {"card": hero, **faces.printed[table.design[hero]], "printed": table.pool.health[table.design[hero]]}
+    face["health"] = now
+    face["left"] = now - table.hurt[hero]
+    face["sheltered"] = bool(table.marks[hero] & SHELTERED)
+    return face

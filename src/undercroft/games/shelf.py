@@ -1,0 +1,96 @@
+"""The shelf: every game by its name; starting, replaying and loading one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from undercroft.games.boss_monster import start as boss_monster
+from undercroft.kernel import record as records
+from undercroft.kernel.errors import BadPosition, BadRecord, BadRequest, UndercroftError
+from undercroft.kernel.game import Game
+from undercroft.kernel.rules import Rules
+
+GAMES = {"boss-monster": boss_monster}
+VERSION = 1
+
+
+def games() -> list[dict[str, Any]]:
+    """What can be played: id, title, seats, options, sets."""
+    return [game.describe() for game in GAMES.values()]
+
+
+def find(name: Any) -> Any:
+    if not isinstance(name, str) or name not in GAMES:
+        raise BadRequest(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def new_game(game: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Game[Any]:
+    """A game at its first question. The same seed, seats, options and choices give the same game everywhere."""
+    rules, setup = prepare(game, seats, seed, options or {})
+    return records.begin(rules, setup)
+
+
+def prepare(name: Any, seats: Any, seed: Any, options: Any) -> tuple[Rules, dict[str, Any]]:
+    module = find(name)
+    if type(seats) is not int or seats not in module.SEATS:
+        wanted = ", ".join(str(count) for count in module.SEATS)
+        raise BadRequest(f"{name} is played with {wanted} seats, not {seats!r}")
+    if type(seed) is not int or not 0 <= seed < 1 << 63:
+        raise BadRequest(f"a seed is a whole number from 0 to 2^63 - 1, not {seed!r}")
+    if not isinstance(options, dict):
+        raise BadRequest(f"options are a table of names and values, not {options!r}")
+    checked = module.check_options(options)
+    rules: Rules = module.rules_for(seats, checked)
+    setup = {"game": name, "seats": seats, "seed": seed, "options": checked, "version": VERSION}
+    return rules, setup | {"sets": module.set_versions(checked)}
+
+
+def rules_of_setup(setup: Any) -> Rules:
+    if not isinstance(setup, dict):
+        raise BadRequest("the set-up is missing")
+    if setup.get("version") != VERSION:
+        raise BadRequest(f"the set-up is of version {setup.get('version')!r}, this is version {VERSION}")
+    rules, checked = prepare(setup.get("game"), setup.get("seats"), setup.get("seed"), setup.get("options"))
+    for set_name, made_with in checked["sets"].items():
+        found = setup["sets"].get(set_name) if isinstance(setup.get("sets"), dict) else None
+        if found != made_with:
+            raise BadRequest(f"it was made with set '{set_name}' version {found}, here it is {made_with}"[:200])
+    if checked != setup:
+        raise BadRequest("the set-up has fields that do not belong there")
+    return rules
+
+
+def parse(source: Any, what: str, error: type[UndercroftError]) -> dict[str, Any]:
+    """A record or position given as a table or as JSON text."""
+    if isinstance(source, str | bytes):
+        try:
+            source = json.loads(source)
+        except (ValueError, RecursionError) as problem:
+            raise error(f"the {what} is not JSON: {problem}"[:200]) from None
+    if not isinstance(source, dict):
+        raise error(f"the {what} must be a JSON object")
+    if source.get("format") != f"undercroft-{what}/1":
+        raise error(f"the {what} must have the format 'undercroft-{what}/1', not {source.get('format')!r}"[:200])
+    return source
+
+
+def replay(record: dict[str, Any] | str | bytes, upto: int | None = None) -> Game[Any]:
+    """The game a record tells of, played again exactly (up to a number of choices, if given)."""
+    rec = parse(record, "record", BadRecord)
+    try:
+        rules = rules_of_setup(rec.get("setup"))
+    except BadRequest as problem:
+        raise BadRecord(f"the record's set-up is refused: {problem}") from None
+    return records.replay(rules, rec, upto)
+
+
+def load(position: dict[str, Any] | str | bytes) -> Game[Any]:
+    """The game a position was saved from."""
+    saved = parse(position, "position", BadPosition)
+    try:
+        rules = rules_of_setup(saved.get("setup"))
+    except BadRequest as problem:
+        raise BadPosition(f"the position's set-up is refused: {problem}") from None
+    return records.load(rules, saved)

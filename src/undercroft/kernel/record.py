@@ -1,0 +1,206 @@
+"""Records and positions: one small JSON file is the save, the replay, the bug report and the regression test."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from undercroft.kernel.errors import BadPosition, BadRecord, IllegalChoice, NotAllowed, UndercroftError
+from undercroft.kernel.flow import Raw, frozen
+from undercroft.kernel.game import UNDO, Game, Result, key_of
+from undercroft.kernel.rules import Rules
+
+RECORD_FORMAT = "undercroft-record/1"
+POSITION_FORMAT = "undercroft-position/1"
+CHECK_EVERY = 50  # choices between two digests of a record
+
+
+def begin(rules: Rules, setup: dict[str, Any]) -> Game[Any]:
+    """Start a game from its set-up and run it up to the first question."""
+    game = Game(rules, rules.new_table(setup["seats"], setup["seed"]), setup)
+    game.push(rules.first_procedure())
+    game.advance()
+    return game
+
+
+def effective(choices: list[tuple[int, Raw]]) -> list[tuple[int, Raw]]:
+    """The choices that still count: an undo takes the last ones back, and both stay in the record."""
+    kept: list[tuple[int, Raw]] = []
+    for seat, raw in choices:
+        if raw[0] == UNDO:
+            del kept[len(kept) - raw[1] :]
+        else:
+            kept.append((seat, raw))
+    return kept
+
+
+def play_choices(game: Game[Any], choices: list[tuple[int, Raw]]) -> None:
+    for seat, raw in choices:
+        game.answer(seat, key_of(raw))
+
+
+# --- records
+def record(game: Game[Any]) -> dict[str, Any]:
+    """Set-up, seed and every choice, with digests on the way; it tells everything."""
+    if not game.setup:
+        raise NotAllowed("a sampled game has no record: its cards were dealt for thinking only")
+    twin = begin(game.rules, game.setup)
+    checks = {}
+    kept = effective(game.choices)
+    for number, (seat, raw) in enumerate(kept, 1):
+        twin.answer(seat, key_of(raw))
+        if number % CHECK_EVERY == 0 or number == len(kept):
+            checks[str(number)] = twin.digest()
+    return {
+        "format": RECORD_FORMAT,
+        "setup": game.setup,
+        "choices": [[seat, key_of(raw)] for seat, raw in game.choices],
+        "digests": checks,
+    }
+
+
+def read_choices(listed: Any) -> list[tuple[int, Raw]]:
+    """The choices of a record, checked for shape; whether they are legal shows when they are played."""
+    if not isinstance(listed, list):
+        raise BadRecord("the record's 'choices' must be a list")
+    choices: list[tuple[int, Raw]] = []
+    standing = 0
+    for number, item in enumerate(listed, 1):
+        if not (isinstance(item, list) and len(item) == 2):
+            raise BadRecord(f"choice {number} of the record must be [seat, key], not {item!r}"[:200])
+        seat, key = item
+        if type(seat) is not int or not isinstance(key, str):
+            raise BadRecord(f"choice {number} of the record must be [seat, key], not {item!r}"[:200])
+        verb, *rest = key.split(":")
+        try:
+            first, second = [int(part) for part in [*rest, "-1", "-1"][:2]]
+        except ValueError:
+            raise BadRecord(f"choice {number} of the record has a malformed key {key!r}"[:200]) from None
+        if verb == UNDO:
+            if not 0 < first <= standing:
+                raise BadRecord(f"choice {number} of the record undoes {first} of {standing} choices")
+            standing -= first
+        else:
+            standing += 1
+        choices.append((seat, (verb, first, second)))
+    return choices
+
+
+def replay(rules: Rules, rec: dict[str, Any], upto: int | None = None) -> Game[Any]:
+    """Play a record again, exactly; every digest on the way must agree."""
+    choices = read_choices(rec.get("choices"))
+    digests = rec.get("digests", {})
+    if not isinstance(digests, dict):
+        raise BadRecord("the record's 'digests' must be a table")
+    game = begin(rules, rec["setup"])
+    kept = effective(choices)
+    for number, (seat, raw) in enumerate(kept[:upto], 1):
+        try:
+            game.answer(seat, key_of(raw))
+        except IllegalChoice as error:
+            raise BadRecord(f"choice {number} of the record cannot be played: {error}") from None
+        wanted = digests.get(str(number))
+        if wanted is not None and wanted != game.digest():
+            raise BadRecord(f"after choice {number} the position is not the one recorded (other version or sets?)")
+    if upto is None:
+        game.choices = choices
+    return game
+
+
+# --- positions
+def checksum(body: dict[str, Any]) -> str:
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def save(game: Game[Any]) -> dict[str, Any]:
+    """The whole position, JSON-able. It tells everything."""
+    body = {
+        "setup": game.setup,
+        "table": game.table.save(),
+        "stack": [list(procedure.state()) for procedure in game.stack],
+        "given": [[seat, list(raw)] for seat, raw in game.given.items()],
+        "choices": [[seat, list(raw)] for seat, raw in game.choices],
+        "log": [list(event) for event in game.log],
+        "depth": game.depth,
+        "barrier": game.barrier,
+        "result": list(game.result) if game.result else None,
+        "standing": game.standing,
+    }
+    body = json.loads(json.dumps(body))  # a copy of its own, with nothing shared and nothing but JSON
+    return {"format": POSITION_FORMAT, "checksum": checksum(body), **body}
+
+
+def load(rules: Rules, saved: dict[str, Any]) -> Game[Any]:
+    """The game a position was saved from."""
+    body = {key: value for key, value in saved.items() if key not in ("format", "checksum")}
+    if saved.get("checksum") != checksum(body):
+        raise BadPosition("the position is damaged: its checksum does not match")
+    try:
+        return _load(rules, body)
+    except UndercroftError:
+        raise
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        raise BadPosition(f"the position cannot be restored ({type(error).__name__}: {error})") from None
+
+
+def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
+    table = rules.empty_table(body["table"]["seats"])
+    table.restore(body["table"])
+    game = Game(rules, table, body["setup"])
+    for name, step, *values in body["stack"]:
+        if name not in rules.frames:
+            raise BadPosition(f"the position holds an unknown procedure '{name}'")
+        frame = rules.frames[name]()
+        frame.step = step
+        for field, value in zip(frame.fields, values, strict=True):
+            setattr(frame, field, frozen(value))
+        game.stack.append(frame)
+    game.choices = [(seat, _raw(raw)) for seat, raw in body["choices"]]
+    game.log = [(kind, rule, tuple(data), mask, tuple(secret)) for kind, rule, data, mask, secret in body["log"]]
+    game.depth = body["depth"]
+    game.barrier = body["barrier"]
+    game.standing = list(body["standing"])
+    if body["result"]:
+        winners, scores, reason, rule = body["result"]
+        game.result = Result(tuple(winners), tuple(scores), reason, rule)
+    else:
+        log_length = len(game.log)
+        game.ask_again()
+        if game.ask is None or len(game.log) != log_length:
+            raise BadPosition("the position does not stand at a question")
+    game.given = {seat: _raw(raw) for seat, raw in body["given"]}
+    return game
+
+
+def _raw(values: list[Any]) -> Raw:
+    verb, first, second = values
+    return (verb, first, second)
+
+
+# --- undo
+def undo(game: Game[Any], seat: int) -> None:
+    """Take back this seat's last real choice by playing the shorter record; the undo is added to the record."""
+    if not game.setup:
+        raise NotAllowed("a sampled game cannot be undone")
+    kept = effective(game.choices)
+    for count, (chooser, _choice) in enumerate(reversed(kept), 1):
+        if chooser != seat:
+            raise NotAllowed("nothing to undo: somebody else has chosen since")
+        if len(kept) - count < game.barrier:
+            raise NotAllowed("nothing to undo: something was revealed since your last choice")
+        twin = begin(game.rules, game.setup)
+        play_choices(twin, kept[:-count])
+        if twin.ask is not None and len(twin.ask.options[seat]) > 1:
+            _become(game, twin, (seat, (UNDO, count, -1)))
+            return
+    raise NotAllowed("nothing to undo: you have not chosen anything yet")
+
+
+def _become(game: Game[Any], twin: Game[Any], entry: tuple[int, Raw]) -> None:
+    choices, standing = game.choices, game.standing
+    for name in ("table", "stack", "ask", "given", "answers", "handed", "log", "barrier", "result", "depth"):
+        setattr(game, name, getattr(twin, name))
+    game.choices = [*choices, entry]
+    game.standing = standing

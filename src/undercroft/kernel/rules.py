@@ -1,0 +1,143 @@
+"""What a game tells the kernel: its procedures, its vocabulary of effects, who may see what, and its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from undercroft.kernel.flow import Ask, Procedure, Raw
+from undercroft.kernel.nodes import Act, Select, Test
+
+if TYPE_CHECKING:
+    from undercroft.kernel.effects import Op, Program, Resolve
+    from undercroft.kernel.game import Game
+    from undercroft.kernel.log import Event
+    from undercroft.kernel.table import Table, Trigger
+    from undercroft.kernel.windows import Window
+
+
+class Rules:
+    """One game with its sets and options, the same for every table that plays it. Holds no state of play."""
+
+    id: str = ""
+    options: dict[str, Any]
+    frames: dict[str, type[Procedure]]
+    programs: tuple[Program, ...] = ()
+    backs: tuple[int, ...] = ()  # of each design, which back it has: hidden cards with one back are alike
+
+    # --- the table and the flow
+    def new_table(self, seats: int, seed: int) -> Table:
+        raise NotImplementedError
+
+    def empty_table(self, seats: int) -> Table:
+        """A table without cards, to be filled by `Table.restore`."""
+        raise NotImplementedError
+
+    def first_procedure(self) -> Procedure:
+        raise NotImplementedError
+
+    # --- windows: who may act, with what, and what follows
+    def window_options(self, game: Game[Any], window: Window, seat: int) -> list[Raw] | None:
+        """What a seat may do beside passing; None if, for all that the others can know, it cannot act at all."""
+        raise NotImplementedError
+
+    def window_act(self, game: Game[Any], window: Window, seat: int, raw: Raw, wait: bool) -> None:
+        """Begin what was chosen; with `wait` it is only declared, and its procedure hands back what waits."""
+        raise NotImplementedError
+
+    def window_resolve(self, game: Game[Any], window: Window, waiting: tuple[int, ...]) -> None:
+        """Carry out what was declared before."""
+        raise NotImplementedError
+
+    def moment(self, game: Game[Any], name: str) -> str:
+        """`name=value` of a moment that a standing pass may wait for; it differs once the moment has come."""
+        raise NotImplementedError
+
+    # --- effects
+    target_rule: str = ""  # the rule behind "choose what this is aimed at"
+    offer_rule: str = ""  # the rule behind "you may"
+    order_rule: str = ""  # the rule behind "which of your reactions first"
+
+    def perform(self, game: Game[Any], run: Resolve, op: Op) -> None:
+        """Carry out one verb; it may push a procedure."""
+        raise NotImplementedError
+
+    def gather(self, game: Game[Any], run: Resolve, select: Select, slot: int, enough: int = 999) -> list[int]:
+        """The things a selector means now, in canonical order; `slot` is the register it is chosen into.
+
+        A caller who only needs to know whether there are `enough` of them may get no more than that.
+        """
+        raise NotImplementedError
+
+    def holds(self, game: Game[Any], run: Resolve, test: Test) -> bool:
+        raise NotImplementedError
+
+    def can_pay(self, game: Game[Any], run: Resolve, price: tuple[Act, ...]) -> bool:
+        raise NotImplementedError
+
+    def point(self, select: Select, thing: int) -> Raw:
+        """The option that picks this thing."""
+        raise NotImplementedError
+
+    # --- triggers
+    def trigger_order(self, game: Game[Any]) -> tuple[int, ...]:
+        """Seats in the order in which their reactions are carried out."""
+        raise NotImplementedError
+
+    def trigger_live(self, game: Game[Any], trigger: Trigger) -> bool:
+        """Whether a waiting reaction may still be carried out."""
+        raise NotImplementedError
+
+    def spend_use(self, game: Game[Any], run: Resolve) -> None:
+        """Note that a limited ability was used."""
+
+    # --- knowledge
+    def eye(self, game: Game[Any], seat: int | None) -> int:
+        """Whose eyes a reader has: a seat, or `table.seats` for the public's."""
+        return game.table.seats if seat is None else seat
+
+    def fits(self, game: Game[Any], card: int, design: int) -> bool:
+        """Whether a hidden card, for all the others can know, might be this design."""
+        return True
+
+    def constrained(self, game: Game[Any]) -> list[int]:
+        """The hidden cards about which `fits` says more than their back."""
+        return []
+
+    def forget(self, game: Game[Any], seat: int) -> None:
+        """Replace what procedures under way remember of other seats' secret choices, by chance."""
+
+    def view(self, game: Game[Any], eye: int) -> dict[str, Any]:
+        raise NotImplementedError
+
+    # --- for bots
+    def judge(self, game: Game[Any], seat: int) -> float:
+        """How good the position looks for a seat, judged from everything on the table: for sampled games."""
+        raise NotImplementedError
+
+    def at_rest(self, game: Game[Any]) -> bool:
+        """Whether nothing that was begun waits to be carried out: a good moment to judge."""
+        raise NotImplementedError
+
+    # --- words
+    def prompt(self, game: Game[Any], seat: int, ask: Ask) -> str:
+        raise NotImplementedError
+
+    def option_text(self, game: Game[Any], seat: int, ask: Ask, raw: Raw) -> str:
+        raise NotImplementedError
+
+    def option_points(self, game: Game[Any], ask: Ask, raw: Raw) -> dict[str, int]:
+        """What an option points at: card, place, seat."""
+        raise NotImplementedError
+
+    def option_rule(self, game: Game[Any], ask: Ask, raw: Raw) -> str:
+        return ask.rule
+
+    def event_text(self, game: Game[Any], event: Event, eye: int) -> str:
+        raise NotImplementedError
+
+    def event_data(self, game: Game[Any], event: Event, eye: int) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def refusal(self, game: Game[Any], seat: int, key: str) -> tuple[str, str]:
+        """Why this is not offered: the reason in a line and the rule behind it."""
+        return "that is not among the options", ""

@@ -1,0 +1,89 @@
+"""The table: everything there is to know about a position except the procedures under way.
+
+Plain ints, tuples and lists, so that a copy is a handful of slices. Games extend it with slots of their own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Self
+
+from undercroft.kernel.errors import BadPosition
+
+Trigger = tuple[int, int, int, int]  # seat, program, source card, subject
+Change = tuple[str, int, int, int, str]  # quantity, target, amount, design it comes from, when it ends
+
+
+class Table:
+    """Seats, zones, card instances, chance.
+
+    `design[card]` is what is printed on a card; `known[card]` has one bit for each seat that knows it (the highest
+    bit is the public's, hence the spectator's). Nothing else decides what anybody may see.
+    """
+
+    __slots__ = ("design", "known", "modifiers", "queue", "rng", "script", "seats", "where", "zones")
+
+    #: slot names in the order in which they are saved and digested; subclasses add theirs
+    fields: ClassVar[tuple[str, ...]] = (
+        "seats",
+        "rng",
+        "script",
+        "design",
+        "known",
+        "where",
+        "zones",
+        "modifiers",
+        "queue",
+    )
+    #: those of them whose items are tuples
+    tuples: ClassVar[tuple[str, ...]] = ("modifiers", "queue")
+
+    def __init__(self, seats: int, rng: int, zones: int) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.script: list[int] = []
+        self.design: list[int] = []
+        self.known: list[int] = []
+        self.where: list[int] = []
+        self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.modifiers: list[Change] = []
+        self.queue: list[Trigger] = []
+
+    @property
+    def everyone(self) -> int:
+        """The `known` mask of an open card."""
+        return (2 << self.seats) - 1
+
+    def copy(self) -> Self:
+        raise NotImplementedError
+
+    def _copy_into(self, twin: Table) -> None:
+        twin.script = self.script[:]
+        twin.design = self.design[:]
+        twin.known = self.known[:]
+        twin.where = self.where[:]
+        twin.zones = [zone[:] for zone in self.zones]
+        twin.modifiers = self.modifiers[:]
+        twin.queue = self.queue[:]
+
+    def state(self) -> list[Any]:
+        """All fields as plain data, in a fixed order."""
+        return [getattr(self, name) for name in self.fields]
+
+    def save(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in self.fields}
+
+    def restore(self, saved: dict[str, Any]) -> None:
+        """Take over the fields of a saved table."""
+        for name in self.fields:
+            if name not in saved:
+                raise BadPosition(f"the position lacks the table's field '{name}'")
+            value = saved[name]
+            if type(value) is not type(getattr(self, name)) and not isinstance(getattr(self, name), tuple):
+                raise BadPosition(f"the table's field '{name}' has the wrong type")
+            if name in self.tuples:
+                value = [tuple(item) for item in value]
+            elif name == "zones":
+                value = [list(zone) for zone in value]
+            elif isinstance(value, list):
+                value = tuple(value) if isinstance(getattr(self, name), tuple) else list(value)
+            setattr(self, name, value)

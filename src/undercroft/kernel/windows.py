@@ -1,0 +1,124 @@
+"""Windows: the one procedure in which seats may act until all pass, used by every game.
+
+Three styles. OPEN: in the order given, each act is carried out at once and everybody is asked again. FIRST: the same,
+but the first act closes the window. LEAD: the first seat of the order leads; it acts freely, the others only declare,
+the leader may answer, then what was declared is carried out in the order of the seats.
+
+Who is asked depends on public knowledge only (`Rules.window_options`); a seat that can in truth only pass is asked too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Step
+from undercroft.kernel.game import Game
+
+OPEN: Final = 0
+FIRST: Final = 1
+LEAD: Final = 2
+
+CAP: Final = 200  # acts per window: a safety net that no sensible game reaches
+
+Waiting = tuple[int, ...]  # a declared act: the seat first, the rest is the game's
+
+
+class Window(Procedure):
+    """Who may act, in which order, until all pass."""
+
+    __slots__ = ("about", "acts", "added", "answering", "at", "kind", "order", "rule", "style", "waiting")
+    steps = ("offer", "take", "collect", "carry_out")
+    fields = ("kind", "rule", "style", "order", "about", "at", "acts", "added", "answering", "waiting")
+
+    def __init__(
+        self,
+        kind: str = "",
+        rule: str = "",
+        style: int = OPEN,
+        order: tuple[int, ...] = (),
+        about: tuple[int, ...] = (),
+    ) -> None:
+        self.step = 0
+        self.kind = kind
+        self.rule = rule
+        self.style = style
+        self.order = order
+        self.about = about
+        self.at = 0  # whose turn it is to act or pass, as an index into `order`
+        self.acts = 0
+        self.added = False  # LEAD: somebody else acted in this sweep, so the leader is asked again
+        self.answering = False  # LEAD: the leader answers what was declared
+        self.waiting: tuple[Waiting, ...] = ()
+
+    def offer(self, game: Game[Any]) -> Step:
+        """Ask the next seat that might act; close when all have passed in a row."""
+        rules = game.rules
+        if self.acts < CAP:
+            for seat in self.order[self.at :]:
+                options = rules.window_options(game, self, seat)
+                if options is not None:
+                    if options or not game.at_once:
+                        options.append(PASS)
+                        return Ask(self.kind, self.rule, {seat: options}, self.about)
+                    game.forced_pass(seat)
+                self.at += 1
+        if self.added and self.acts < CAP:
+            self.at, self.added, self.answering = 0, False, bool(self.waiting)
+            return AGAIN
+        if self.waiting:
+            self.step = 3
+            return AGAIN
+        game.handed = ()
+        return DONE
+
+    def take(self, game: Game[Any]) -> Step:
+        seat = self.order[self.at]
+        raw = game.answers[seat]
+        self.step = 0
+        if raw == PASS:
+            self.at += 1
+            return self.offer(game)
+        self.acts += 1
+        self.step = 2
+        game.rules.window_act(game, self, seat, raw, self.style == LEAD and self.at > 0)
+        return self.collect(game) if game.stack[-1] is self else AGAIN
+
+    def collect(self, game: Game[Any]) -> Step:
+        """The act was carried out or, if it was declared, has handed back what waits."""
+        self.step = 0
+        if self.style == LEAD:
+            if self.at > 0:
+                self.added = True
+                if game.handed:
+                    self.waiting = (*self.waiting, game.handed)
+            game.handed = ()
+        elif self.style == FIRST:
+            return DONE
+        else:
+            self.at = 0
+        return self.offer(game)
+
+    def carry_out(self, game: Game[Any]) -> Step:
+        """What was declared happens in the order of the seats, each seat's own in the order declared."""
+        if self.waiting:
+            first = min(self.waiting, key=self._rank)
+            rest = list(self.waiting)
+            rest.remove(first)
+            self.waiting = tuple(rest)
+            game.rules.window_resolve(game, self, first)
+            return AGAIN
+        self.at, self.added, self.answering, self.step = 0, False, False, 0
+        return AGAIN
+
+    def _rank(self, waiting: Waiting) -> int:
+        return self.order.index(waiting[0])
+
+
+def open_window(game: Game[Any], window: Window) -> Step:
+    """Open a window as the last thing a step does; one in which nobody might act is over before it begins."""
+    step = window.offer(game)
+    if step is DONE:
+        return NEXT
+    game.push(window)
+    window.step = 1
+    return step

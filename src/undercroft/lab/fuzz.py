@@ -1,0 +1,264 @@
+"""Random games over every seat count, variant and combination of sets until told to stop, all laws watched.
+
+    python -m undercroft.lab.fuzz --seconds 60
+
+The first broken law, or any other exception, is written to a file as a record and ends the run with exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import multiprocessing
+import random
+import signal
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from types import FrameType
+from typing import Any, NamedTuple
+
+from undercroft.games.boss_monster.start import SEATS, VARIANTS, built_in_names, find_set
+from undercroft.games.shelf import new_game
+from undercroft.kernel.errors import BadRequest
+from undercroft.kernel.game import Game, key_of
+from undercroft.kernel.record import RECORD_FORMAT
+from undercroft.lab.laws import LawBroken, watched_game
+from undercroft.lab.progress import Progress
+from undercroft.lab.simulate import cores, learn_sets, seed_of
+
+GAME = "boss-monster"
+SECONDS_PER_GAME = 300  # a game that takes longer hangs
+CHECKED = 0.01  # the share of moments at which everything is checked
+SHOWN = ("built", "cast", "levelled-up", "hero-appears")  # the events in which a card does what it is for
+
+TITLES = {
+    "built": "rooms never built",
+    "cast": "spells never played",
+    "levelled-up": "bosses never levelled up",
+    "hero-appears": "heroes never seen",
+    "used": "abilities never used",
+}
+
+
+class Case(NamedTuple):
+    """One game of a run, and how to play it again."""
+
+    seats: int
+    seed: int
+    options: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of a game: counts, cards that did what they are for, or what went wrong."""
+
+    case: Case
+    decisions: int = 0
+    choices: int = 0
+    cards: Counter[tuple[str, str]] = field(default_factory=Counter)
+    failure: str = ""
+    record: dict[str, Any] = field(default_factory=dict)
+
+
+def case_of(seed: int, number: int) -> Case:
+    """Game `number` of a run: the cases come round in turn, each time with another deal."""
+    names = built_in_names()
+    mixes = [list(mix) for size in range(1, len(names) + 1) for mix in itertools.permutations(names, size)]
+    variants = list(itertools.product((False, True), repeat=len(VARIANTS)))
+    cases = list(itertools.product(SEATS, variants, mixes))
+    seats, chosen, sets = cases[number % len(cases)]
+    options: dict[str, Any] = dict(zip(VARIANTS, chosen, strict=True))
+    return Case(seats, seed_of(seed, "fuzz", number), {**options, "sets": sets})
+
+
+def fuzz_game(seed: int, number: int, share: float) -> Report:
+    """Play and watch one game; whatever goes wrong is in the report."""
+    case = case_of(seed, number)
+    report = Report(case)
+    game: Game[Any] | None = None
+    try:
+        with time_limit(SECONDS_PER_GAME):
+            game = new_game(GAME, *case)
+            report.decisions = watched_game(game, random.Random(seed_of(seed, "chance", number)), share)
+            report.choices = len(game.choices)
+            report.cards = cards_seen(game)
+    except Exception:
+        report.failure = traceback.format_exc()
+        report.record = raw_record(game) if game is not None else {"case": case}
+    return report
+
+
+def cards_seen(game: Game[Any]) -> Counter[tuple[str, str]]:
+    """Which cards did what they are for: (what happened, set and id of the card)."""
+    designs = game.rules.pool.designs  # type: ignore[attr-defined]
+    found: Counter[tuple[str, str]] = Counter()
+    for kind, _rule, data, _mask, _secret in game.log:
+        if kind in SHOWN:
+            design = designs[data[1] if kind == "hero-appears" else data[2]]
+            found[kind, f"{design.set_id}/{design.id}"] += 1
+    for _seat, (verb, card, _at) in game.choices:
+        if verb == "use":
+            design = designs[game.table.design[card]]
+            found["used", f"{design.set_id}/{design.id}"] += 1
+    return found
+
+
+def raw_record(game: Game[Any]) -> dict[str, Any]:
+    """The record without playing it again, which might fail as well."""
+    choices = [[seat, key_of(raw)] for seat, raw in game.choices]
+    return {"format": RECORD_FORMAT, "setup": game.setup, "choices": choices, "digests": {}}
+
+
+@contextmanager
+def time_limit(seconds: int) -> Iterator[None]:
+    """A game that hangs is a broken law, too (where the system can interrupt it)."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise LawBroken(f"a game ends within {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+# --- a run
+class Run:
+    """What all games of a run come to."""
+
+    def __init__(self, seed: int, share: float) -> None:
+        self.seed = seed
+        self.share = share
+        self.games = self.decisions = self.choices = 0
+        self.cards: Counter[tuple[str, str]] = Counter()
+        self.failed: Report | None = None
+        self.start = monotonic()
+
+    def take(self, report: Report) -> bool:
+        """Add a game; whether the run may go on."""
+        if report.failure:
+            self.failed = report
+            return False
+        self.games += 1
+        self.decisions += report.decisions
+        self.choices += report.choices
+        self.cards += report.cards
+        return True
+
+    def summary(self) -> list[str]:
+        elapsed = max(1e-9, monotonic() - self.start)
+        lines = [
+            f"{self.games:,} games, {self.decisions:,} decisions ({self.choices:,} choices in all), "
+            f"{self.decisions / elapsed:,.0f} decisions/s, seed {self.seed}"
+        ]
+        never = [f"{what}: {', '.join(ids)}" for what, ids in unseen(self.cards).items()]
+        return lines + (never or ["Every card of every set did what it is for."])
+
+
+def unseen(cards: Counter[tuple[str, str]]) -> dict[str, list[str]]:
+    """The cards that never did what they are for."""
+    wanted: dict[str, list[str]] = {kind: [] for kind in (*SHOWN, "used")}
+    for name in built_in_names():
+        found = find_set(name)
+        wanted["built"] += [f"{name}/{room.id}" for room in found.rooms]
+        wanted["cast"] += [f"{name}/{spell.id}" for spell in found.spells]
+        wanted["levelled-up"] += [f"{name}/{boss.id}" for boss in found.bosses]
+        wanted["hero-appears"] += [f"{name}/{hero.id}" for hero in found.heroes if hero.seats != "spare"]
+        able = [(room.id, room.abilities) for room in found.rooms] + [(b.id, (b.level_up,)) for b in found.bosses]
+        wanted["used"] += [f"{name}/{id}" for id, has in able if any(ability.kind == "activated" for ability in has)]
+    missing = {kind: [card for card in ids if not cards[kind, card]] for kind, ids in wanted.items()}
+    return {TITLES[kind]: ids for kind, ids in missing.items() if ids}
+
+
+def reports(run: Run, jobs: int) -> Iterator[Report]:
+    """Games without end, on one core or several."""
+    numbers = itertools.count()
+    if jobs <= 1:
+        for number in numbers:
+            yield fuzz_game(run.seed, number, run.share)
+    context = multiprocessing.get_context("spawn")
+    executor = ProcessPoolExecutor(jobs, context, learn_sets, (GAME, ()))
+    running: set[Future[Report]] = set()
+    try:
+        while True:
+            while len(running) < 2 * jobs:
+                running.add(executor.submit(fuzz_game, run.seed, next(numbers), run.share))
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in done:
+                yield future.result()
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def fuzz(run: Run, decisions: int, seconds: float, jobs: int) -> None:
+    """Play until a law breaks, a limit is reached or somebody presses Ctrl-C."""
+    with Progress("decisions", decisions) as progress:
+        found = reports(run, jobs)
+        try:
+            for report in found:
+                if not run.take(report):
+                    return
+                progress.advance(report.decisions, f"{run.games:,} games")
+                if decisions and run.decisions >= decisions:
+                    return
+                if seconds and monotonic() - run.start >= seconds:
+                    return
+        except KeyboardInterrupt:
+            return
+        finally:
+            found.close()  # type: ignore[attr-defined]
+
+
+def keep(report: Report) -> Path:
+    """Write the record of a game that went wrong to a file of its own."""
+    path = Path(f"fuzz-failure-{report.case.seed}.json")
+    path.write_text(json.dumps(report.record, indent=1) + "\n", encoding="utf-8")
+    return path
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m undercroft.lab.fuzz",
+        description="Play random games and watch all laws, until stopped with Ctrl-C.",
+        epilog="example: python -m undercroft.lab.fuzz --decisions 2000000 --jobs 2",
+    )
+    parser.add_argument("--decisions", type=int, default=0, metavar="N", help="stop after so many (default: never)")
+    parser.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so long (default: never)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other games (default 1)")
+    parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="processes (default: one per core)")
+    parser.add_argument(
+        "--checks", type=float, default=CHECKED, metavar="P", help=f"share of moments checked (default {CHECKED})"
+    )
+    args = parser.parse_args(arguments)
+    if args.jobs < 1 or args.decisions < 0 or args.seconds < 0 or not 0 <= args.checks <= 1:
+        parser.exit(2, "fuzz: --jobs is 1 or more, --decisions and --seconds 0 or more, --checks from 0 to 1\n")
+    run = Run(args.seed, args.checks)
+    try:
+        fuzz(run, args.decisions, args.seconds, args.jobs)
+    except BadRequest as problem:
+        parser.exit(2, f"fuzz: {problem}\n")
+    print("\n".join(run.summary()))
+    if run.failed is None:
+        return 0
+    path = keep(run.failed)
+    print(run.failed.failure, file=sys.stderr)
+    print(f"fuzz: broken in {run.failed.case}; the record is in {path}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""A progress line on the error stream, for people only: nothing is written where nobody watches."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from time import monotonic
+from types import TracebackType
+from typing import IO, Self
+
+PATIENCE = 0.5  # seconds before the first line
+PAUSE = 0.1  # seconds between two lines
+BAR = 24
+
+
+class Progress:
+    """Use as a context; the line is wiped away at the end."""
+
+    def __init__(self, label: str, total: int = 0, stream: IO[str] | None = None) -> None:
+        self.label = label
+        self.total = total  # 0: nobody knows
+        self.done = 0
+        self.stream = stream or sys.stderr
+        self.watched = self.stream.isatty()
+        self.start = monotonic()
+        self.next = self.start + PATIENCE
+        self.shown = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.shown:
+            self.stream.write("\r\x1b[K")
+            self.stream.flush()
+
+    @property
+    def rate(self) -> float:
+        return self.done / max(1e-9, monotonic() - self.start)
+
+    def advance(self, count: int, note: str = "") -> None:
+        self.done += count
+        now = monotonic()
+        if self.watched and now >= self.next:
+            self.next = now + PAUSE
+            self.shown = True
+            width = max(20, shutil.get_terminal_size((80, 24)).columns - 1)
+            self.stream.write("\r\x1b[K" + self.line(note)[:width])
+            self.stream.flush()
+
+    def line(self, note: str = "") -> str:
+        parts = [f"{self.label} {self.done:,}"]
+        if self.total:
+            share = min(1.0, self.done / self.total)
+            bar = "#" * round(BAR * share)
+            parts = [f"{self.label} [{bar:.<{BAR}}] {share:4.0%} {self.done:,}/{self.total:,}"]
+        parts.append(f"{self.rate:,.0f}/s")
+        if self.total and self.done:
+            parts.append(f"{max(0.0, (self.total - self.done) / self.rate):.0f} s left")
+        return "  ".join([*parts, note] if note else parts)

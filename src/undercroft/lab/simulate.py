@@ -1,0 +1,210 @@
+"""Many games between bots: seats rotated, cores shared, the same result for the same seed on any machine."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from undercroft.bots import bot
+from undercroft.games.boss_monster.loader import load_file
+from undercroft.games.shelf import find, new_game
+from undercroft.kernel.errors import BadRequest
+from undercroft.lab.statistics import mean_interval, wilson
+
+CHUNK = 10  # games that a worker plays before it reports
+WORTH_A_WORKER = 40  # games below which starting another process takes longer than playing
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """Which games are to be played. `files` are set files that every worker must know."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: dict[str, Any]
+    files: tuple[str, ...] = ()
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in game `number`: everybody moves on one seat from game to game."""
+        return tuple(self.bots[(seat + number) % self.seats % len(self.bots)] for seat in range(self.seats))
+
+
+class Outcome(NamedTuple):
+    """How one game went."""
+
+    number: int
+    seed: int
+    seating: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: int
+    decisions: int
+    reason: str
+    rule: str
+
+
+def seed_of(seed: int, *parts: object) -> int:
+    """A seed of its own for a part of an experiment."""
+    text = ":".join(str(part) for part in (seed, *parts))
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
+
+
+def play(experiment: Experiment, number: int) -> Outcome:
+    """One game of the experiment; only choices among two or more options count as decisions."""
+    seating = experiment.seating(number)
+    seed = seed_of(experiment.seed, number)
+    game = new_game(experiment.game, experiment.seats, seed, experiment.options)
+    game.at_once = True
+    players = [bot(name, seed_of(seed, seat)) for seat, name in enumerate(seating)]
+    handles = [game.seat(seat) for seat in range(experiment.seats)]
+    decisions = 0
+    while True:
+        game.settle()
+        if game.result is not None:
+            break
+        seat = next(iter(game.questions))
+        game.answer(seat, players[seat].choose(handles[seat]))
+        decisions += 1
+    result = game.result
+    rounds = getattr(game.table, "round", 0)
+    return Outcome(number, seed, seating, result.winners, result.scores, rounds, decisions, result.reason, result.rule)
+
+
+def play_chunk(experiment: Experiment, first: int, last: int) -> list[Outcome]:
+    return [play(experiment, number) for number in range(first, last)]
+
+
+def learn_sets(game: str, files: tuple[str, ...]) -> None:
+    """A worker starts with nothing: it reads the set files itself, and leaves Ctrl-C to its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for file in files:
+        find(game).register(load_file(file))
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def simulate(
+    experiment: Experiment, jobs: int = 0, report: Callable[[int], None] = lambda count: None
+) -> list[Outcome]:
+    """All games of the experiment, in order. `report` hears how many more are done."""
+    check(experiment)
+    workers = jobs or max(1, min(cores(), experiment.games // WORTH_A_WORKER))
+    chunks = [(first, min(first + CHUNK, experiment.games)) for first in range(0, experiment.games, CHUNK)]
+    found = []
+    for outcomes in played(experiment, chunks, min(workers, len(chunks))):
+        found += outcomes
+        report(len(outcomes))
+    return sorted(found)
+
+
+def played(experiment: Experiment, chunks: list[tuple[int, int]], workers: int) -> Iterator[list[Outcome]]:
+    if workers <= 1:
+        for first, last in chunks:
+            yield play_chunk(experiment, first, last)
+        return
+    executor = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), learn_sets, (experiment.game, experiment.files)
+    )
+    try:
+        running: list[Future[list[Outcome]]] = [executor.submit(play_chunk, experiment, *chunk) for chunk in chunks]
+        for future in as_completed(running):
+            yield future.result()
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def check(experiment: Experiment) -> None:
+    """Refuse early, in the process of the person who asks."""
+    if experiment.games < 1:
+        raise BadRequest(f"at least one game must be played, not {experiment.games}")
+    if len(experiment.bots) > experiment.seats:
+        raise BadRequest(f"{len(experiment.bots)} bots do not fit on {experiment.seats} seats")
+    for name in experiment.bots:
+        bot(name)
+    new_game(experiment.game, experiment.seats, experiment.seed, experiment.options)
+
+
+# --- what came out
+class Tally(NamedTuple):
+    """How often somebody sat down and how often he won, with the 95 % interval of that share."""
+
+    name: str
+    played: int
+    won: int
+    low: float
+    high: float
+
+    @property
+    def share(self) -> float:
+        return self.won / self.played if self.played else 0.0
+
+
+def tally(name: str, played_: int, won: int) -> Tally:
+    return Tally(name, played_, won, *wilson(won, played_))
+
+
+def by_bot(outcomes: list[Outcome]) -> list[Tally]:
+    """A bot that sits on several seats of one game counts for each of them."""
+    sat: dict[str, int] = {}
+    won: dict[str, int] = {}
+    for outcome in outcomes:
+        for seat, name in enumerate(outcome.seating):
+            sat[name] = sat.get(name, 0) + 1
+            won[name] = won.get(name, 0) + (seat in outcome.winners)
+    return [tally(name, sat[name], won[name]) for name in sorted(sat, key=lambda name: (-won[name] / sat[name], name))]
+
+
+def by_seat(outcomes: list[Outcome]) -> list[Tally]:
+    seats = len(outcomes[0].seating)
+    return [
+        tally(f"seat {seat}", len(outcomes), sum(seat in outcome.winners for outcome in outcomes))
+        for seat in range(seats)
+    ]
+
+
+def by_bot_and_seat(outcomes: list[Outcome]) -> list[Tally]:
+    found = []
+    for name in sorted({name for outcome in outcomes for name in outcome.seating}):
+        for seat in range(len(outcomes[0].seating)):
+            there = [outcome for outcome in outcomes if outcome.seating[seat] == name]
+            found.append(tally(f"{name} on seat {seat}", len(there), sum(seat in o.winners for o in there)))
+    return found
+
+
+def by_reason(outcomes: list[Outcome]) -> list[Tally]:
+    counts: dict[str, int] = {}
+    for outcome in outcomes:
+        name = f"{outcome.reason} [{outcome.rule}]"
+        counts[name] = counts.get(name, 0) + 1
+    ranked = sorted(counts, key=lambda name: (-counts[name], name))
+    return [tally(name, len(outcomes), counts[name]) for name in ranked]
+
+
+def summary(experiment: Experiment, outcomes: list[Outcome]) -> dict[str, Any]:
+    """Everything as plain data, the same for the same seed; speed is not in it."""
+    return {
+        "format": "undercroft-simulation/1",
+        "game": experiment.game,
+        "seats": experiment.seats,
+        "bots": list(experiment.bots),
+        "seed": experiment.seed,
+        "options": experiment.options,
+        "bots_won": [t._asdict() for t in by_bot(outcomes)],
+        "seats_won": [t._asdict() for t in by_seat(outcomes)],
+        "bots_on_seats_won": [t._asdict() for t in by_bot_and_seat(outcomes)],
+        "reasons": [t._asdict() for t in by_reason(outcomes)],
+        "rounds": mean_interval([outcome.rounds for outcome in outcomes]),
+        "decisions": mean_interval([outcome.decisions for outcome in outcomes]),
+        "games": [outcome._asdict() for outcome in outcomes],
+    }

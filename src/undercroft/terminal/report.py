@@ -1,0 +1,40 @@
+"""What a simulation found, as a table with its uncertainty."""
+
+from __future__ import annotations
+
+from undercroft.lab.simulate import Experiment, Outcome, Tally, by_bot, by_bot_and_seat, by_reason, by_seat
+from undercroft.lab.statistics import mean_interval
+from undercroft.terminal.paper import Paper
+
+BAR = 20
+
+
+def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, paper: Paper) -> list[str]:
+    bots = ", ".join(experiment.bots)
+    title = f"{experiment.game}: {len(outcomes):,} games, {experiment.seats} seats, {bots}, seed {experiment.seed}"
+    lines = [paper.rule(title, "thick")]
+    lines += ["", paper.rule("Games won by bot"), *shares(by_bot(outcomes), paper)]
+    lines += ["", paper.rule("Games won by seat"), *shares(by_seat(outcomes), paper)]
+    if len(set(experiment.bots)) > 1:
+        lines += ["", paper.rule("Games won by bot and seat"), *shares(by_bot_and_seat(outcomes), paper)]
+    lines += ["", paper.rule("Why the games ended"), *shares(by_reason(outcomes), paper, bars=False)]
+    rounds, more = mean_interval([outcome.rounds for outcome in outcomes])
+    decisions, several = mean_interval([outcome.decisions for outcome in outcomes])
+    lines += ["", paper.rule("A game on average")]
+    lines += [f" {rounds:.2f} (± {more:.2f}) rounds, {decisions:.1f} (± {several:.1f}) decisions"]
+    if paper.sign("cut") == "~":
+        lines[-1] = lines[-1].replace("±", "+-")
+    total = sum(outcome.decisions for outcome in outcomes)
+    lines += [f" {len(outcomes) / elapsed:,.1f} games/s, {total / elapsed:,.0f} decisions/s, {elapsed:.1f} s in all"]
+    return [*lines, paper.paint(" In brackets and after a share: 95 % intervals (Wilson for shares).", "dim")]
+
+
+def shares(tallies: list[Tally], paper: Paper, bars: bool = True) -> list[str]:
+    rows = []
+    for one in tallies:
+        full = round(BAR * one.share)
+        bar = paper.paint(paper.sign("bar") * full, "good") + paper.paint(paper.sign("no bar") * (BAR - full), "dim")
+        between = f"{100 * one.low:.1f} to {100 * one.high:.1f} %"
+        share = f"{100 * one.share:.1f} %"
+        rows.append([one.name, f"{one.won:,} of {one.played:,}", share, between, bar if bars else ""])
+    return paper.table(rows, " rrr")

@@ -1,0 +1,64 @@
+"""What a person asked for on the command line: options, sets and bots, put into the form a game wants."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from undercroft.bots import bot
+from undercroft.games import shelf
+from undercroft.games.boss_monster.loader import load_file
+from undercroft.kernel.errors import BadRequest
+
+YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
+
+
+def options_of(game: str, pairs: Sequence[str], sets: str | None) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The options by name, and the set files that had to be read for them."""
+    module = shelf.find(game)
+    known = module.describe()["options"]
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        options[name] = value_of(known.get(name, {}).get("type", ""), value) if equals else True
+    if sets is not None:
+        options["sets"] = [part.strip() for part in sets.split(",") if part.strip()]
+    files: tuple[str, ...] = ()
+    if "sets" in options:
+        named = options["sets"] if isinstance(options["sets"], list) else [options["sets"]]
+        files = tuple(name for name in named if is_file(name))
+        names = register(game, files)
+        options["sets"] = [names.get(name, name) for name in named]
+        heroes = options.get("heroes")
+        if heroes in names:
+            options["heroes"] = names[heroes]
+    return options, files
+
+
+def value_of(kind: str, text: str) -> Any:
+    if kind == "bool" and text.casefold() in YES + NO:
+        return text.casefold() in YES
+    if kind == "list":
+        return [part.strip() for part in text.split(",") if part.strip()]
+    return text
+
+
+def is_file(name: Any) -> bool:
+    return isinstance(name, str) and (name.endswith(".toml") or os.sep in name or Path(name).is_file())
+
+
+def register(game: str, files: Sequence[str]) -> dict[str, str]:
+    """Make set files known for this run; the names under which a game finds them."""
+    return {file: shelf.find(game).register(load_file(file)) for file in files}
+
+
+def bots_of(names: str) -> list[str]:
+    """The bots' names, each of which must exist."""
+    found = [name.strip() for name in names.split(",") if name.strip()]
+    if not found:
+        raise BadRequest("name at least one bot, for example --bots random")
+    for name in found:
+        bot(name)
+    return found

@@ -1,0 +1,186 @@
+"""The English phrases of Boss Monster: one for every verb, selector, test and event of its cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.text.english.phrases import Book, Thing, Verb
+
+VERBS: Final = {
+    "draw": Verb(
+        "draw {cards}",
+        subject="by",
+        happens="draws {cards}",
+        make="have {by} draw {cards}",
+        purpose="to draw {cards}",
+    ),
+    "discard": Verb(
+        "discard {cards}{how}",
+        subject="by",
+        happens="discards {cards}{how}",
+        make="make {by} discard {cards}{how}",
+        purpose="to discard {cards}{how}",
+    ),
+    "take": Verb("take {cards} from the discard pile", purpose="to take into your hand"),
+    "recover": Verb("take {cards} into your hand", purpose="to take into your hand"),
+    "give": Verb("give {cards} from your hand to {to}", purpose="to give {cards} to"),
+    "look": Verb("look at the hand of {at}", purpose="whose hand you look at"),
+    "bonus": Verb(
+        subject="to",
+        happens="deals {more} damage this round",
+        make="have {to} deal {more} damage this round",
+        purpose="to deal {more} damage this round",
+    ),
+    "lure": Verb(
+        subject="where",
+        happens="counts {more} {cls} this round",
+        make="have {where} count {more} {cls} this round",
+        purpose="for {more} treasure this round",
+        lists="cls",
+    ),
+    "toughen": Verb(
+        subject="hero",
+        happens="has {more} health this round",
+        make="{raise} the health of {hero} by {size} this round",
+        purpose="to have {more} health this round",
+    ),
+    "hurt": Verb(
+        subject="hero",
+        happens="takes {amount} damage",
+        make="deal {amount} damage to {hero}",
+        purpose="to take {amount} damage",
+    ),
+    "kill": Verb("kill {hero}", purpose="to kill"),
+    "destroy": Verb("destroy {room}", purpose="to destroy"),
+    "deactivate": Verb("deactivate {room} until the end of the round", purpose="to deactivate"),
+    "swap": Verb("swap two rooms {whose}", purpose="to swap"),
+    "send": Verb("send {hero} {to}", purpose="to send {to}"),
+    "shelter": Verb(
+        subject="hero",
+        happens="cannot be lured this round",
+        make="keep {hero} from being lured this round",
+        purpose="to keep from being lured this round",
+    ),
+    "heal": Verb(
+        "turn {count:one|#} of your wound cards into souls",
+        purpose="to turn into souls",
+    ),
+    "trade": Verb(
+        "remove one of your souls from the game and take any hero from the hero deck as a soul instead",
+        purpose="to remove from the game",
+    ),
+    "prevent": Verb("prevent the spell an opponent has just played", purpose="to prevent"),
+}
+
+_ROOM_FILTERS = ("grade", "kind")
+
+THINGS: Final = {
+    "you": Thing("you", fixed=True),
+    "it": Thing("that opponent", fixed=True),
+    "opponent": Thing("opponent", after=("richer",)),
+    "opponents": Thing("each opponent", fixed=True),
+    "this": Thing("this room", fixed=True),
+    "below": Thing("the room underneath", fixed=True),
+    "next": Thing("the next room", fixed=True),
+    "last": Thing("the last active room before your boss", fixed=True),
+    "room": Thing("room", _ROOM_FILTERS, ("whose", "here")),
+    "rooms": Thing("room", _ROOM_FILTERS, ("whose",), article="each"),
+    "neighbours": Thing("room", _ROOM_FILTERS, tail="beside this one", article="each"),
+    "visitor": Thing("that hero", fixed=True),
+    "hero": Thing("hero", ("grade",), ("place", "host", "left"), head="class"),
+    "class": Thing("class", after=("is",)),
+    "grade": Thing("grade", after=("is",)),
+    "dungeon": Thing("dungeon", after=("whose",)),
+    # What only questions ask for.
+    "swappable": Thing("room", after=("whose",)),
+    "mate": Thing("the other room", fixed=True),
+    "discarded": Thing("card", after=("other_design", "optional"), tail="in the discard pile", head="card"),
+}
+
+WORDS: Final = {
+    ("kind", "monster"): "monster",
+    ("kind", "trap"): "trap",
+    ("grade", "ordinary"): "ordinary",
+    ("grade", "advanced"): "advanced",
+    ("grade", "epic"): "epic",
+    ("class", ""): "{}",
+    ("cls", ""): "{} treasure",
+    ("whose", "yours"): "in your dungeon",
+    ("whose", "opponents"): "in an opponent's dungeon",
+    ("whose", "any"): "in any dungeon",
+    ("swap.whose", "any"): "in one dungeon",
+    ("dungeon.whose", "any"): "",
+    ("dungeon.whose", "other"): "other than the one he is at",
+    ("card", ""): "{}",
+    ("optional", "True"): "",
+    ("other_design", "True"): "that is not a copy of this card",
+    ("here", "True"): "that a hero is in",
+    ("richer", "True"): "with more souls than you",
+    ("place", ""): "{}",
+    ("left", ""): "with {} or less health left",
+    ("host", "most souls"): "whose owner has the most souls",
+    ("to", "town"): "back to town",
+    ("to", "entrance"): "to an entrance of your choice",
+    ("to", "your entrance"): "to your entrance",
+    ("to", "other entrance"): "to another entrance",
+    ("what", ""): "{}",
+    ("is", ""): "{}",
+    ("against", "ordinary"): "to ordinary heroes",
+    ("against", "epic"): "to epic heroes",
+    ("against", "cleric"): "to clerics",
+    ("against", "warrior"): "to warriors",
+    ("against", "mage"): "to mages",
+    ("against", "thief"): "to thieves",
+}
+
+BOOK: Final = Book(
+    game="boss-monster",
+    verbs=VERBS,
+    things=THINGS,
+    tests={
+        "treasure": "you have {at_least} or more {class} treasure",
+        "rooms": "you have {at_least} or more active {grade} {kind} rooms",
+        "unvisited": "no hero entered this room this round",
+        "outscored_by": "an opponent gained at least {count} more {count:soul|souls} than you this round",
+        "wounds": "you have {at_least} or more wounds",
+        "hand_at_most": "you have {count} or fewer cards in your hand",
+        "hand_at_most 0": "your hand is empty",
+    },
+    events={
+        "built": "when you build this room",
+        "built-or-uncovered": "when this room is built or uncovered",
+        "entered": "when a hero enters this room",
+        "died-here": "when a hero dies in this room",
+        "survived-here": "when a hero survives this room",
+        "you-destroy-this": "when you destroy this room",
+        "destroyed-by-card": "when another card destroys this room",
+        "you-build": "whenever you build {about}",
+        "you-destroy": "whenever you destroy {about} in your dungeon",
+        "hero-dies": "whenever a hero dies in your dungeon",
+        "you-cast": "whenever you play a spell",
+        "opponent-casts": "whenever an opponent plays a spell",
+        "opponent-discards": "whenever one of your cards makes an opponent discard",
+        "end-of-round": "at the end of each round",
+    },
+    quantities={
+        "damage": "{of} deals {more} damage",
+        "treasure": "your dungeon counts {more} {class} treasure",
+    },
+    phases={"build": "in the build phase", "adventure": "in the adventure phase"},
+    limits={"round": "once per round"},
+    words=WORDS,
+    roles={
+        ("where", "you"): "your dungeon",
+        ("where", "dungeon"): "a dungeon of your choice",
+        ("cls", "class"): "treasure of one class of your choice",
+    },
+    counted={
+        "room": ("room", "rooms"),
+        "spell": ("spell", "spells"),
+        "card": ("card", "cards"),
+        "hand": ("{} hand", ""),
+        "discarded": ("the discarded card", ""),
+    },
+    purposes={("send", "dungeon"): "to send him to"},
+    leads={"boss": "for the rest of the game"},
+)

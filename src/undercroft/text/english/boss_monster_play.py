@@ -1,0 +1,217 @@
+"""English for what happens at a table of Boss Monster 2: prompts, options, log lines.
+
+Everything here takes plain names and numbers; who may know them was settled before.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+CLASSES = ("cleric", "warrior", "mage", "thief")
+KINDS = {-1: "card", 1: "room", 2: "spell"}
+
+
+class Names(Protocol):
+    """What the words need to know about the table, as the reader may know it."""
+
+    def seat(self, seat: int) -> str: ...
+
+    def design(self, design: int) -> str: ...
+
+    def is_you(self, seat: int) -> bool: ...
+
+
+def article(noun: str) -> str:
+    return ("an " if noun[:1].lower() in "aeiou" else "a ") + noun
+
+
+def plural(count: int, noun: str) -> str:
+    return article(noun) if count == 1 else f"{count} {noun}s"
+
+
+class Line:
+    """A sentence about somebody: 'You draw', 'General Hitbox draws'."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    def does(self, seat: int, verb: str, rest: str = "") -> str:
+        if self.names.is_you(seat):
+            words = f"You {verb}"
+        else:
+            ending = "es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s"
+            stem = verb[:-1] + "ie" if verb.endswith("y") and verb[-2] not in "aeiou" else verb
+            first, _, more = stem.partition(" ")
+            words = f"{self.names.seat(seat)} {first}{ending if not stem.endswith('ie') else 's'}"
+            words += f" {more}" if more else ""
+        return f"{words} {rest}".strip() + "."
+
+    def has(self, seat: int) -> str:
+        return "You have" if self.names.is_you(seat) else f"{self.names.seat(seat)} has"
+
+    def of(self, seat: int, noun: str) -> str:
+        return f"your {noun}" if self.names.is_you(seat) else f"{self.names.seat(seat)}'s {noun}"
+
+    def whom(self, seat: int) -> str:
+        return "you" if self.names.is_you(seat) else self.names.seat(seat)
+
+
+def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names: Names) -> str:
+    """One line of the log. `secret` is empty for those who may not know it."""
+    say, card = Line(names), names.design
+    match kind:
+        case "hero-deck":
+            return f"The hero deck holds {data[0]} ordinary heroes above {data[1]} epic ones."
+        case "boss":
+            return (
+                f"{names.seat(data[0])} takes the throne."
+                if not names.is_you(data[0])
+                else (f"You are {card(data[2])}.")
+            )
+        case "round":
+            return f"Round {data[0]} begins."
+        case "phase":
+            return {3: "The heroes follow the treasure.", 4: "The heroes set out.", 5: "The round ends."}[data[0]]
+        case "build-turn":
+            return (
+                f"{say.of(data[0], 'build turn').capitalize()}."
+                if names.is_you(data[0])
+                else (f"{names.seat(data[0])} builds now.")
+            )
+        case "adventure-turn":
+            return (
+                "Heroes stand before your dungeon."
+                if names.is_you(data[0])
+                else (f"Heroes stand before the dungeon of {names.seat(data[0])}.")
+            )
+        case "drew":
+            what = card(secret[1]) if secret else article(KINDS[data[1]])
+            return say.does(data[0], "draw", what)
+        case "nothing-to-draw":
+            return say.does(data[0], "find", f"no {KINDS[data[1]]} left to draw")
+        case "reshuffled":
+            return f"{data[1]} discarded {KINDS[data[0]]}s are shuffled into a new deck."
+        case "discarded":
+            how = "" if data[4] else " without a choice"
+            return say.does(data[0], "discard", card(data[2]) + how)
+        case "took":
+            return say.does(data[0], "take", f"{card(data[2])} from the discard pile")
+        case "gave":
+            what = card(secret[1]) if secret else article(KINDS[data[2]])
+            return say.does(data[0], "give", f"{what} to {say.whom(data[1])}")
+        case "looked":
+            seen = ": " + ", ".join(card(design) for design in secret) if secret else ""
+            return say.does(data[0], "look", f"at {say.of(data[1], 'hand')} ({plural(data[2], 'card')}){seen}")
+        case "laid":
+            what = card(secret[1]) if secret else "a room"
+            where = "at the left end" if data[1] < 0 else f"on {card(data[2])}"
+            return say.does(data[0], "lay", f"{what} face-down {where}")
+        case "took-back-room":
+            return say.does(data[0], "take", "the face-down room back")
+        case "built":
+            where = "" if data[3] < 0 else f" over {card(data[4])}"
+            return say.does(data[0], "build", card(data[2]) + where)
+        case "destroyed":
+            return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is destroyed."
+        case "uncovered":
+            return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is uncovered."
+        case "deactivated":
+            return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is switched off for the round."
+        case "swapped":
+            return f"{card(data[2])} and {card(data[4])} in {say.of(data[0], 'dungeon')} change places."
+        case "stronger-room":
+            return f"{card(data[1])} deals {abs(data[2])} {'more' if data[2] > 0 else 'less'} damage this round."
+        case "tougher-hero":
+            return f"{card(data[1])} has {abs(data[2])} {'more' if data[2] > 0 else 'less'} health this round."
+        case "more-treasure":
+            amount = f"{abs(data[2])} {'more' if data[2] > 0 else 'less'} {CLASSES[data[1]]} treasure"
+            dungeon = say.of(data[0], "dungeon")
+            return f"{dungeon[:1].upper()}{dungeon[1:]} counts {amount} this round."
+        case "sheltered":
+            return f"{card(data[1])} cannot be lured this round."
+        case "hero-appears":
+            return f"{card(data[1])} comes to town."
+        case "passed-over":
+            return f"{card(data[1])} is left in peace and stays in town."
+        case "stays":
+            why = "no dungeon has his treasure" if data[2] == 0 else f"it is a tie at {data[2]}"
+            return f"{card(data[1])} stays in town: {why}."
+        case "lured":
+            return f"{card(data[1])} goes to {say.of(data[2], 'dungeon')} (treasure {data[3]})."
+        case "enters-dungeon":
+            return f"{card(data[1])} enters {say.of(data[2], 'dungeon')}."
+        case "enters-room":
+            return f"{card(data[1])} enters {card(data[4])}."
+        case "hurt":
+            return f"{card(data[1])} takes {data[2]} damage from {card(data[4])}."
+        case "leaves-room":
+            return f"{card(data[1])} leaves {card(data[4])} alive."
+        case "died":
+            where = f"in {card(data[4])}" if data[4] >= 0 else "outside any room"
+            return f"{card(data[1])} dies {where}: {say.of(data[2], 'soul')}."
+        case "survived":
+            return f"{card(data[1])} gets through and wounds {say.whom(data[2])}."
+        case "healed":
+            return f"{say.has(data[0])} a wound healed: {card(data[2])} is a soul now."
+        case "sent-to-town":
+            return f"{card(data[1])} is back in town."
+        case "sent-to-entrance":
+            return f"{card(data[1])} now stands before {say.of(data[2], 'dungeon')}."
+        case "traded":
+            grade = "an epic hero" if data[2] == 2 else "an ordinary hero"
+            what = card(secret[2]) if secret else grade
+            return say.does(data[0], "trade", f"a soul for {what} from the deck")
+        case "cast":
+            return say.does(data[0], "play", card(data[2]))
+        case "declared":
+            return say.does(data[0], "announce", f"{card(data[2])}; the active player may answer first")
+        case "used":
+            return say.does(data[0], "use", card(data[2]))
+        case "prevented":
+            return f"{card(data[2])} is prevented."
+        case "levelled-up":
+            return say.does(data[0], "level up")
+        case "round-over":
+            return f"Round {data[0]} is over."
+        case "eliminated":
+            leaves = "are" if names.is_you(data[0]) else "is"
+            return f"{say.has(data[0])} {data[1]} wounds and {leaves} out of the game."
+        case "won":
+            return say.does(data[0], "win", f"with {plural_of(data[1], 'soul')} and {plural_of(data[2], 'wound')}")
+    raise KeyError(kind)
+
+
+def plural_of(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+PROMPTS = {
+    "boss": "Choose your boss; the other one leaves the game.",
+    "redraw": "Keep this opening hand?",
+    "first-room": "Lay your first room face-down, if you like.",
+    "build": "Your build turn: lay a room, use your cards, or finish.",
+    "build-other": "{active} is building. You may act first.",
+    "build-laid": "Your room lies face-down. Finish your turn, or change your mind.",
+    "answer": "Something was announced. You may answer it before it happens.",
+    "order": "Several of your cards react. Which one first?",
+    "heal": "Which wound do you heal?",
+    "trade-soul": "Which of your souls do you give up?",
+    "trade-hero": "Which hero of the deck do you take?",
+    "intrigue": "You gained no soul this round. Draw a card?",
+}
+
+OPTIONS = {
+    "keep": "Keep this hand",
+    "redraw": "Discard it and draw seven new cards",
+    "no-room": "Lay no room",
+    "take-back": "Take the face-down room back",
+    "pass": "Pass",
+    "pass-build": "Finish building",
+    "pass-empty": "Build nothing this round",
+    "yes": "Yes",
+    "no": "No",
+    "none": "No more",
+    "draw-room": "Draw a room",
+    "draw-spell": "Draw a spell",
+    "draw-nothing": "Draw nothing",
+}

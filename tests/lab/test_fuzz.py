@@ -1,0 +1,64 @@
+"""The fuzz run covers every case, stops when told, and keeps the record of what went wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import undercroft as uc
+from undercroft.lab import fuzz
+from undercroft.lab.laws import LawBroken
+
+
+def test_every_seat_count_variant_and_mix_of_sets_comes_round() -> None:
+    cases = [fuzz.case_of(1, number) for number in range(96)]
+    assert len({(case.seats, json.dumps(case.options)) for case in cases}) == 96
+    assert {case.seats for case in cases} == {2, 3, 4}
+    assert len({case.seed for case in cases}) == 96
+
+
+def test_a_run_stops_after_its_decisions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--decisions", "300", "--jobs", "1", "--checks", "0.01"]) == 0
+    out = capsys.readouterr().out
+    assert "decisions/s, seed 1" in out and "spells never played" in out
+
+
+def test_a_broken_law_leaves_a_record_that_can_be_replayed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def broken(game: object, *_: object) -> None:
+        for _ in range(5):
+            seat = next(iter(game.questions))  # type: ignore[attr-defined]
+            game.answer(seat, 0)  # type: ignore[attr-defined]
+        raise LawBroken("cards are conserved")
+
+    monkeypatch.setattr(fuzz, "watched_game", broken)
+    monkeypatch.chdir(tmp_path)
+    assert fuzz.main(["--jobs", "1"]) == 1
+    (path,) = tmp_path.iterdir()
+    err = capsys.readouterr().err
+    assert path.name in err and "cards are conserved" in err
+    assert len(uc.replay(path.read_text(encoding="utf-8")).choices) == 5
+
+
+@pytest.mark.parametrize("arguments", [["--jobs", "0"], ["--checks", "2"], ["--decisions", "-1"]])
+def test_bad_numbers_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        fuzz.main(arguments)
+    assert left.value.code == 2 and len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_ctrl_c_prints_a_summary(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "undercroft.lab.fuzz", "--jobs", "1"]
+    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(1.5)
+    os.kill(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 0 and "games, " in out and "Traceback" not in err
