@@ -279,6 +279,8 @@ class Scene:
         verb, first, second = raw
         if verb == "lay":
             return f"lay {self.id(first)} " + ("left" if second < 0 else f"over {self.id(second)}")
+        if verb == "dungeon":
+            return f"seat {first}"
         if verb in ("seat", "class", "mode") or first < 0:
             return verb if first < 0 else f"{verb} {first}"
         if verb == "react":

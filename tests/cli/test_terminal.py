@@ -36,7 +36,7 @@ def test_board_log_and_options_are_told_with_their_rules(run: Run) -> None:
     assert "The Pawnbroker of Souls (you) 750 XP" in out and "souls ○○○○○○○○○○  0  wounds ····· 0" in out
     assert " You draw Mimic Sword Rack. [starthand-01]" in out
     assert re.search(r"^ 2  Discard Fuse Box of Doom  trap, 1 dmg, T +\[starthand-02\]$", out, re.MULTILINE)
-    assert re.search(r"^ 1  Lay Single-Use Ceiling at the left end .*\[build-02\]$", out, re.MULTILINE)
+    assert re.search(r"^ 1  Lay Single-Use Ceiling at the left end +trap, 2 dmg, T +\[first-01\]$", out, re.MULTILINE)
 
 
 def test_the_same_seed_deals_the_same_game(run: Run) -> None:
@@ -103,9 +103,19 @@ def test_undo_takes_back_the_last_choice_or_says_why_not(run: Run) -> None:
 
 
 def test_pass_until(run: Run) -> None:
-    out = run(*DEAL, "--seats", "3", typed="1\n1\n1\npass until monday\npass\npass until round\n").out
+    """A standing pass spares the person questions, but not those that no pass may cover (gap-auto-pass)."""
+    asked = {}
+    for word in ("pass", "pass until round"):
+        out = run(*DEAL, "--seats", "3", typed=f"1\n1\n1\n{word}\n" + "pass\n" * 30).out
+        assert "Round 2 begins. [round-01]" in out
+        asked[word] = out.split("Round 2 begins.")[0].count("Your choice")
+    assert asked["pass until round"] < asked["pass"]
+
+
+def test_pass_where_there_is_nothing_to_pass(run: Run) -> None:
+    out = run(*DEAL, typed="pass\npass until monday\n").out
+    assert "you cannot pass here" in after(out, "pass")
     assert "say pass until hero, turn, phase or round" in after(out, "pass until monday")
-    assert re.search(r"Round 2 begins\. \[round-01\]", after(out, "pass until round")) or "Your choice" in out
 
 
 # --- save, resume, replay

@@ -186,7 +186,7 @@ class HoardRules(Rules):
     id = "hoard"
     frames = enrol(Play, Throw, Window, Resolve, React)
     backs = (0,) * len(DESIGNS)
-    target_rule, offer_rule, order_rule = "toy-zap", "toy-idol", "toy-idol"
+    offer_rule = order_rule = "toy-idol"
 
     def __init__(self) -> None:
         self.options = {}

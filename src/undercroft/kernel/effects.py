@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from undercroft.kernel.flow import AGAIN, DONE, Ask, Procedure, Raw, Step
 from undercroft.kernel.game import Game
-from undercroft.kernel.nodes import ONCE, Ability, Act, Each, Gate, Node, Select, Test
+from undercroft.kernel.nodes import ONCE, TRIGGERED, Ability, Act, Each, Gate, Node, Select, Test
 
 NOTHING: Final = -1
 YES: Final[Raw] = ("yes", -1, -1)
@@ -22,17 +22,17 @@ NONE: Final[Raw] = ("none", -1, -1)
 CHOOSE: Final = 0  # pick one of what `select` gathers into register `slot`
 ACT: Final = 1
 TEST: Final = 2  # jump unless it holds
-OFFER: Final = 3  # ask yes or no; jump at no
+OFFER: Final = 3  # ask yes or no; jump at no, or at once if nothing of it could happen
 AFFORD: Final = 4  # jump unless the price can be paid in full
 GOTO: Final = 5
 EACH: Final = 6  # put the next thing of the loop into register `slot`, or jump when there is none
-USE: Final = 7  # note the use of a limited ability
+USE: Final = 7  # note that the ability acts now
 
 
 class Op:
     """One instruction; which of its fields matter depends on its code."""
 
-    __slots__ = ("act", "code", "jump", "pay", "select", "slot", "slots", "test")
+    __slots__ = ("act", "code", "jump", "nodes", "pay", "select", "slot", "slots", "test")
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class Op:
         test: Test | None = None,
         pay: tuple[Act, ...] = (),
         jump: int = 0,
+        nodes: tuple[Node, ...] = (),
     ) -> None:
         self.code = code
         self.act = act
@@ -51,13 +52,25 @@ class Op:
         self.test = test
         self.pay = pay
         self.jump = jump
+        self.nodes = nodes  # what an offer is about
         self.slots: dict[str, int] = {}  # of an act: which register holds which of its arguments
 
 
 class Program:
     """One mode of one ability, ready to run."""
 
-    __slots__ = ("ability", "aimed", "card_ability", "chooses", "design", "mode", "number", "ops", "paid")
+    __slots__ = (
+        "ability",
+        "aimed",
+        "card_ability",
+        "chooses",
+        "design",
+        "mode",
+        "number",
+        "ops",
+        "paid",
+        "targets",
+    )
 
     def __init__(self, design: int, card_ability: int, mode: int, ability: Ability, number: int) -> None:
         self.design = design
@@ -69,6 +82,7 @@ class Program:
         self.aimed = 0  # ops before this are choices made at the announcement
         self.paid = 0  # ops before this pay the price
         self.chooses: tuple[Op, ...] = ()  # the choices among the ops before `aimed`
+        self.targets: tuple[Op, ...] = ()  # those of them that the effect is aimed at: all but the price's
 
 
 Aims = Callable[[Act], tuple[tuple[str, Select], ...]]
@@ -94,10 +108,13 @@ class Compiler:
         if ability.pay and ability.may:
             exits.append(self.add(Op(AFFORD, pay=ability.pay)))
         if ability.may:
-            exits.append(self.add(Op(OFFER)))
-        if ability.once_per:
+            exits.append(self.add(Op(OFFER, nodes=mode.do)))
+        if ability.once_per or ability.kind == TRIGGERED:
             self.add(Op(USE))
-        for act in (*ability.pay, *[node for node in mode.do if isinstance(node, Act)]):
+        for act in ability.pay:
+            self.aim(act)
+        priced = len(self.ops)
+        for act in [node for node in mode.do if isinstance(node, Act)]:
             self.aim(act)
         program.aimed = len(self.ops)
         for act in ability.pay:
@@ -110,6 +127,7 @@ class Compiler:
             op.jump = len(self.ops)
         program.ops = tuple(self.ops)
         program.chooses = tuple([op for op in self.ops[: program.aimed] if op.code == CHOOSE])
+        program.targets = tuple([op for op in self.ops[priced : program.aimed] if op.code == CHOOSE])
         return program
 
     def add(self, op: Op) -> Op:
@@ -150,7 +168,7 @@ class Compiler:
         if gate.pay:
             exits.append(self.add(Op(AFFORD, pay=gate.pay)))
         if gate.may:
-            exits.append(self.add(Op(OFFER)))
+            exits.append(self.add(Op(OFFER, nodes=gate.then)))
         for act in gate.pay:
             self.aim(act)
             self.act(act)
@@ -233,10 +251,13 @@ class Resolve(Procedure):
                     if optional:
                         options.append(NONE)
                     about = (self.program, self.at, self.source, self.subject)
-                    return Ask("target", rules.target_rule, {self.seat: options}, about)
+                    return Ask("target", rules.target_rule(self), {self.seat: options}, about)
                 self.put(op.slot, things[0] if things else NOTHING)
                 self.at += 1
             elif code == OFFER:
+                if not rules.possible(game, self, op.nodes):
+                    self.at = op.jump
+                    continue
                 about = (self.program, self.at, self.source, self.subject)
                 return Ask("offer", rules.offer_rule, {self.seat: [YES, NO]}, about)
             else:
@@ -299,13 +320,18 @@ class Resolve(Procedure):
         registers[slot] = thing
         self.registers = tuple(registers)
 
-    def recheck(self, game: Game[Any]) -> None:
-        """What was chosen at the announcement and is gone by now is not touched any more."""
+    def recheck(self, game: Game[Any]) -> bool:
+        """What was chosen at the announcement and is gone by now is not touched any more.
+
+        Returns whether anything is left to act on: an effect whose targets are all gone does nothing.
+        """
+        aimed = [op.slot for op in game.rules.programs[self.program].targets if self.register(op.slot) != NOTHING]
         for op in game.rules.programs[self.program].chooses:
             if self.register(op.slot) != NOTHING:
                 assert op.select is not None
                 if self.register(op.slot) not in game.rules.gather(game, self, op.select, op.slot):
                     self.put(op.slot, NOTHING)
+        return not aimed or any(self.register(slot) != NOTHING for slot in aimed)
 
 
 def playable(game: Game[Any], run: Resolve) -> bool:

@@ -278,12 +278,13 @@ class Game(Generic[T]):
 
     def pass_until(self, seat: int, moment: str) -> None:
         """Set a standing pass, seen by nobody else: `settle` passes for this seat until the moment changes."""
+        self._seat(seat)
         self.standing[seat] = self.rules.moment(self, moment) if moment else ""
 
     def _still_passes(self, seat: int) -> bool:
         moment = self.standing[seat].split("=")[0]
         if self.rules.moment(self, moment) == self.standing[seat]:
-            return True
+            return self.rules.may_stand(self, seat)
         self.standing[seat] = ""
         return False
 
@@ -313,7 +314,12 @@ class Game(Generic[T]):
 
     def why_not(self, seat: int, key: str) -> tuple[str, str]:
         """Why something is not offered: the reason in a line, and the rule's id."""
-        return self.rules.refusal(self, seat, key)
+        ask = self.ask
+        if ask is not None and seat not in self.given:
+            for raw in ask.options.get(seat, ()):
+                if key_of(raw) == key:
+                    return "you may do that now", self.rules.option_rule(self, ask, raw)
+        return self.rules.refusal(self, self._seat(seat), key)
 
     # --- copies
     def copy(self) -> Game[T]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from undercroft.kernel.flow import Ask, Procedure, Raw
-from undercroft.kernel.nodes import Act, Select, Test
+from undercroft.kernel.nodes import Act, Node, Select, Test
 
 if TYPE_CHECKING:
     from undercroft.kernel.effects import Op, Program, Resolve
@@ -48,12 +48,21 @@ class Rules:
         """Carry out what was declared before."""
         raise NotImplementedError
 
+    def may_stand(self, game: Game[Any], seat: int) -> bool:
+        """Whether a standing pass covers the running question: nothing has happened that its owner should see."""
+        return True
+
     def moment(self, game: Game[Any], name: str) -> str:
         """`name=value` of a moment that a standing pass may wait for; it differs once the moment has come."""
         raise NotImplementedError
 
+    cap_rule: str = ""  # the rule behind the safety net of a window
+
     # --- effects
-    target_rule: str = ""  # the rule behind "choose what this is aimed at"
+    def target_rule(self, run: Resolve) -> str:
+        """The rule behind "choose what this is aimed at"."""
+        return ""
+
     offer_rule: str = ""  # the rule behind "you may"
     order_rule: str = ""  # the rule behind "which of your reactions first"
 
@@ -74,6 +83,10 @@ class Rules:
     def can_pay(self, game: Game[Any], run: Resolve, price: tuple[Act, ...]) -> bool:
         raise NotImplementedError
 
+    def possible(self, game: Game[Any], run: Resolve, nodes: tuple[Node, ...]) -> bool:
+        """Whether anything of this could happen now, for all to see; if not, it is not offered."""
+        return True
+
     def point(self, select: Select, thing: int) -> Raw:
         """The option that picks this thing."""
         raise NotImplementedError
@@ -87,8 +100,12 @@ class Rules:
         """Whether a waiting reaction may still be carried out."""
         raise NotImplementedError
 
+    def trigger_ready(self, game: Game[Any], trigger: Trigger) -> bool:
+        """Whether a waiting reaction would do anything if its turn came now: only then its order matters."""
+        return True
+
     def spend_use(self, game: Game[Any], run: Resolve) -> None:
-        """Note that a limited ability was used."""
+        """Note that an ability acts now: a use of a limited one, a reaction."""
 
     # --- knowledge
     def eye(self, game: Game[Any], seat: int | None) -> int:

@@ -37,8 +37,10 @@ class React(Procedure):
             self.batch = len(queue)
         for seat in rules.trigger_order(game):
             own = [at for at in range(self.batch) if queue[at][0] == seat]
+            if len(own) > 1:
+                own = [at for at in own if rules.trigger_ready(game, queue[at])] or own[:1]
             if own:
-                if len({queue[at][1:] for at in own}) > 1:
+                if len({(queue[at][1], queue[at][3]) for at in own}) > 1:
                     options = [("react", at, queue[at][2]) for at in own]
                     return Ask("order", rules.order_rule, {seat: options})
                 return self.carry_out(game, own[0])

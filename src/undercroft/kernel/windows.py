@@ -62,6 +62,9 @@ class Window(Procedure):
                         return Ask(self.kind, self.rule, {seat: options}, self.about)
                     game.forced_pass(seat)
                 self.at += 1
+        elif self.acts == CAP:
+            game.emit("capped", rules.cap_rule, (CAP,))
+            self.acts += 1
         if self.added and self.acts < CAP:
             self.at, self.added, self.answering = 0, False, bool(self.waiting)
             return AGAIN
@@ -97,6 +100,11 @@ class Window(Procedure):
         else:
             self.at = 0
         return self.offer(game)
+
+    def reopen(self) -> None:
+        """Take back an act that nobody has heard of yet: its seat is asked again."""
+        self.acts -= 1
+        self.step = 1
 
     def carry_out(self, game: Game[Any]) -> Step:
         """What was declared happens in the order of the seats, each seat's own in the order declared."""

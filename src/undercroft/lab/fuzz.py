@@ -32,11 +32,11 @@ from undercroft.kernel.game import Game, key_of
 from undercroft.kernel.record import RECORD_FORMAT
 from undercroft.lab.laws import LawBroken, watched_game
 from undercroft.lab.progress import Progress
-from undercroft.lab.simulate import cores, learn_sets, seed_of
+from undercroft.lab.simulate import cores, deaf_workers, seed_of
 
 GAME = "boss-monster"
 SECONDS_PER_GAME = 300  # a game that takes longer hangs
-CHECKED = 0.01  # the share of moments at which everything is checked
+CHECKED = 0.02  # the share of moments at which everything is checked
 SHOWN = ("built", "cast", "levelled-up", "hero-appears")  # the events in which a card does what it is for
 
 TITLES = {
@@ -191,12 +191,13 @@ def reports(run: Run, jobs: int) -> Iterator[Report]:
         for number in numbers:
             yield fuzz_game(run.seed, number, run.share)
     context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, context, learn_sets, (GAME, ()))
+    executor = ProcessPoolExecutor(jobs, context)
     running: set[Future[Report]] = set()
     try:
         while True:
-            while len(running) < 2 * jobs:
-                running.add(executor.submit(fuzz_game, run.seed, next(numbers), run.share))
+            with deaf_workers():
+                while len(running) < 2 * jobs:
+                    running.add(executor.submit(fuzz_game, run.seed, next(numbers), run.share))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()

@@ -6,8 +6,10 @@ import hashlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -84,10 +86,22 @@ def play_chunk(experiment: Experiment, first: int, last: int) -> list[Outcome]:
 
 
 def learn_sets(game: str, files: tuple[str, ...]) -> None:
-    """A worker starts with nothing: it reads the set files itself, and leaves Ctrl-C to its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """A worker starts with nothing: it reads the set files itself."""
     for file in files:
         find(game).register(load_file(file))
+
+
+@contextmanager
+def deaf_workers() -> Iterator[None]:
+    """Processes started here leave Ctrl-C to their parent from their first moment on."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def cores() -> int:
@@ -117,7 +131,8 @@ def played(experiment: Experiment, chunks: list[tuple[int, int]], workers: int) 
         workers, multiprocessing.get_context("spawn"), learn_sets, (experiment.game, experiment.files)
     )
     try:
-        running: list[Future[list[Outcome]]] = [executor.submit(play_chunk, experiment, *chunk) for chunk in chunks]
+        with deaf_workers():
+            running: list[Future[list[Outcome]]] = [executor.submit(play_chunk, experiment, *chunk) for chunk in chunks]
         for future in as_completed(running):
             yield future.result()
     finally:

@@ -27,7 +27,7 @@ HELP = (
     ("card NAME", "what a card does; a part of its name is enough"),
     ("rules WORDS", "search the rules"),
     ("log 40", "the last 40 lines of the log"),
-    ("pass until X", "pass by yourself until the next hero, turn, phase or round"),
+    ("pass until X", "pass until the next hero, turn, phase or round; spells and announcements still ask you"),
     ("hint", "what the heuristic bot would do in your place"),
     ("save FILE", "keep the game in a small file; without a name one is chosen"),
     ("quit", "leave"),

@@ -82,7 +82,7 @@ def test_damage_at_the_entrance_kills_as_he_steps_off_in_no_room():
     assert scene.story("enters-dungeon", "enters-room", "died") == ["died t4-0 None"]
     assert scene.points(0) == (1, 0)
     spells = [event for event in scene.events("drew") if event[1] == 2]
-    assert spells == [(0, 2)]  # the mourner mourns in any case, the crypt saw nobody die
+    assert spells == []  # nobody died in the crypt, nor in the dungeon: he stood before it (entrance-01)
 
 
 @pytest.mark.rule("death-06", "survive-03", "survive-01")
@@ -103,7 +103,7 @@ def test_who_dies_at_an_entrance_is_a_soul_for_that_dungeons_owner():
     scene.start("adventure").choose(0, "cast slay-at-door").choose(0, "hero w13-0").let_happen()
     assert scene.points(1) == (2, 0)
     assert scene.points(0) == (0, 0)
-    assert scene.story("died", "drew") == ["died w13-0 None", "drew 1"]
+    assert scene.story("died", "drew") == ["died w13-0 None"]  # he was not in the dungeon yet (entrance-01)
     scene.finish_phase()
     assert scene.story("enters-dungeon") == ["enters-dungeon t4-0"]
 

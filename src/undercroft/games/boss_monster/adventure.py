@@ -78,9 +78,9 @@ class Walk(Procedure):
         return open_window(game, window(game.table, "adventure-08", (self.hero,)))
 
     def step_off(self, game: Boss2) -> Step:
-        """He may have been moved away; damage taken at the entrance may kill him here (death-06)."""
+        """He may have been moved away or to the end of the queue; damage he took may kill him here (death-06)."""
         table = game.table
-        if self.hero not in table.zone(self.seat, ENTRANCE):
+        if table.zone(self.seat, ENTRANCE)[:1] != [self.hero]:
             return DONE
         if health_left(table, self.hero) <= 0:
             return self.die(game)

@@ -119,11 +119,14 @@ def reshuffle(game: Boss2, kind: int) -> None:
     game.revealed()
 
 
-def discard(game: Boss2, seat: int, card: int, rule: str, forced_by: int = -1, chosen: bool = True) -> None:
+WITHOUT_CHOICE, CHOSEN, AT_RANDOM = range(3)  # how a card came to be discarded
+
+
+def discard(game: Boss2, seat: int, card: int, rule: str, forced_by: int = -1, how: int = CHOSEN) -> None:
     """From the hand to the discard pile, face-up; whoever forced an opponent to it may react (discard-01)."""
     table = game.table
     put_openly(table, card, DISCARD)
-    game.emit("discarded", rule, (seat, card, table.design[card], forced_by, int(chosen)))
+    game.emit("discarded", rule, (seat, card, table.design[card], forced_by, how))
     game.revealed()
     if forced_by not in (-1, seat):
         trigger(game, "opponent-discards", forced_by, card)
@@ -330,6 +333,7 @@ def die(game: Boss2, hero: int, seat: int, rule: str) -> None:
     """A hero dies in a seat's dungeon or at its entrance: his soul is that seat's (death-03, death-05)."""
     table = game.table
     room = -1
+    inside = hero in table.zone(seat, INSIDE)
     if table.walker == hero and table.walk_inside == IN_ROOM:
         room = table.zone(seat, ROW)[table.walk_place]
     stop_walking(table, hero)
@@ -337,10 +341,12 @@ def die(game: Boss2, hero: int, seat: int, rule: str) -> None:
     add_soul(game, seat, hero)
     table.stirred = 1
     where = table.design[room] if room >= 0 else -1
-    game.emit("died", rule, (hero, table.design[hero], seat, room, where))
+    value = table.pool.value[table.design[hero]]
+    game.emit("died", rule, (hero, table.design[hero], seat, room, where, value))
     if room >= 0:
         trigger(game, "died-here", seat, hero, card=room)
-    trigger(game, "hero-dies", seat, hero)
+    if inside:
+        trigger(game, "hero-dies", seat, hero)
 
 
 def add_soul(game: Boss2, seat: int, hero: int) -> None:
@@ -358,7 +364,7 @@ def survive(game: Boss2, hero: int, seat: int) -> None:
     put(table, hero, zone_of(seat, WOUNDS))
     table.wounds[seat] += table.pool.value[table.design[hero]]
     table.stirred = 1
-    game.emit("survived", "survive-01", (hero, table.design[hero], seat))
+    game.emit("survived", "survive-01", (hero, table.design[hero], seat, table.pool.value[table.design[hero]]))
 
 
 def heal(game: Boss2, seat: int, hero: int, rule: str) -> None:

@@ -117,8 +117,10 @@ def finish(game: Boss2, ready: list[int], reason: str, rule: str) -> None:
     best = max(table.souls[seat] - table.wounds[seat] for seat in ready)
     tied = [seat for seat in ready if table.souls[seat] - table.wounds[seat] == best]
     winner = max(tied, key=table.order.index)
+    if len(tied) > 1:
+        reason = f"{reason}; level on souls less wounds, the lowest XP decides"
     scores = tuple([table.souls[seat] - table.wounds[seat] for seat in range(table.seats)])
-    game.emit("won", rule, (winner, table.souls[winner], table.wounds[winner]))
+    game.emit("won", "tiebreak-01" if len(tied) > 1 else rule, (winner, table.souls[winner], table.wounds[winner]))
     game.finish(Result((winner,), scores, reason, rule))
 
 

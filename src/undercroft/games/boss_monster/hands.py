@@ -28,9 +28,9 @@ class Discard(Procedure):
     Whoever has no more than asked for discards all of it, without being asked (discard-02, discard-03).
     """
 
-    __slots__ = ("count", "forced_by", "kind", "picked", "rule", "seats")
+    __slots__ = ("count", "forced_by", "kind", "picked", "rule", "seats", "source")
     steps = ("ask", "take", "apply")
-    fields = ("seats", "kind", "count", "forced_by", "rule", "picked")
+    fields = ("seats", "kind", "count", "forced_by", "rule", "source", "picked")
 
     def __init__(
         self,
@@ -39,6 +39,7 @@ class Discard(Procedure):
         count: int = 0,
         forced_by: int = -1,
         rule: str = "",
+        source: int = -1,
     ) -> None:
         super().__init__()
         self.seats = seats
@@ -46,6 +47,7 @@ class Discard(Procedure):
         self.count = count
         self.forced_by = forced_by
         self.rule = rule
+        self.source = source  # the card that asks for it
         self.picked: tuple[tuple[int, ...], ...] = ((),) * len(seats)
 
     def ask(self, game: Boss2) -> Step:
@@ -57,7 +59,7 @@ class Discard(Procedure):
         if not options:
             self.step = 2
             return AGAIN
-        return Ask("discard", self.rule, options, (self.kind, self.count - len(self._first_picks())))
+        return Ask("discard", self.rule, options, (self.kind, self.count - len(self._first_picks()), self.source))
 
     def _first_picks(self) -> tuple[int, ...]:
         return max(self.picked, key=len, default=())
@@ -84,7 +86,8 @@ class Discard(Procedure):
     def apply(self, game: Boss2) -> Step:
         for at, seat in enumerate(self.seats):
             for card in self.picked[at] or tuple(held(game.table, seat, self.kind)):
-                atoms.discard(game, seat, card, self.rule, self.forced_by, bool(self.picked[at]))
+                how = atoms.CHOSEN if self.picked[at] else atoms.WITHOUT_CHOICE
+                atoms.discard(game, seat, card, self.rule, self.forced_by, how)
         return DONE
 
 

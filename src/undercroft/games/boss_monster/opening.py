@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.building import Reveal
@@ -109,6 +111,9 @@ class Setup(Procedure):
         shuffle(table, lots)
         xp = [table.pool.xp[table.design[table.zone(seat, THRONE)[0]]] for seat in range(table.seats)]
         table.order = tuple(sorted(range(table.seats), key=lambda seat: (-xp[seat], lots[seat])))
+        for first, second in pairwise(table.order):
+            if xp[first] == xp[second]:
+                game.emit("lots", "combine-04", (first, second, xp[first]))
         for seat in table.order:
             boss = table.zone(seat, THRONE)[0]
             show_all(table, boss)

@@ -7,14 +7,16 @@ from undercroft.games.boss_monster.adventure import lost_room
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.dungeon import is_active
 from undercroft.games.boss_monster.pool import SPELL
-from undercroft.games.boss_monster.table import BossTable
-from undercroft.kernel.effects import Program, Resolve, playable
+from undercroft.games.boss_monster.table import SPELLS, BossTable
+from undercroft.kernel.effects import NOTHING, Program, Resolve, playable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 from undercroft.kernel.nodes import ACTIVATED
 from undercroft.kernel.triggers import React
 from undercroft.kernel.windows import FIRST, Window
 
 PREVENTED = (1,)
+AIMED = ("seat", "dungeon", "class", "room", "hero", "card")  # what an announcement can point at
+CARDS_FROM = 3  # from here on it is a card
 
 
 class Play(Procedure):
@@ -47,6 +49,10 @@ class Play(Procedure):
     def is_spell(self, table: BossTable) -> bool:
         return table.pool.type[table.design[self.source]] == SPELL
 
+    def is_secret(self, table: BossTable) -> bool:
+        """Whether it is a spell that was not announced yet: it still lies in the hand."""
+        return self.is_spell(table) and self.source in table.zone(self.seat, SPELLS)
+
     def pick_mode(self, game: Boss2) -> Step:
         """An effect with several modes joined by OR is played for exactly one (spell-07)."""
         if not self.programs:
@@ -72,13 +78,27 @@ class Play(Procedure):
         table = game.table
         self.registers = game.handed
         if self.is_spell(table):
-            atoms.cast(game, self.seat, self.source, "spell-04")
+            atoms.cast(game, self.seat, self.source, "prevent-03" if self.nested else "spell-04")
             if not self.nested:
                 order = [seat for seat in (table.active, *table.order) if seat not in (-1, self.seat)]
                 others = tuple(dict.fromkeys(order))
                 game.push(Window("prevent", "prevent-03", FIRST, others, (self.source, self.seat)))
+        self.tell_aims(game)
         game.handed = ()
         return NEXT
+
+    def tell_aims(self, game: Boss2) -> None:
+        """Everybody hears which way it is played and what it is aimed at (prio-07)."""
+        table, program = game.table, game.rules.programs[self.program]
+        if len(program.ability.modes) > 1:
+            game.emit("mode", "spell-07", (self.seat, self.source, table.design[self.source], self.program))
+        for op in program.targets:
+            thing = self.registers[op.slot] if op.slot < len(self.registers) else NOTHING
+            if thing != NOTHING:
+                assert op.select is not None
+                code = AIMED.index(game.rules.point(op.select, thing)[0])
+                printed = table.design[thing] if code >= CARDS_FROM else NOTHING
+                game.emit("aimed", "prio-07", (self.seat, self.source, table.design[self.source], code, thing, printed))
 
     def prevention(self, game: Boss2) -> Step:
         table = game.table
@@ -97,13 +117,21 @@ class Play(Procedure):
 
     def carry_out(self, game: Boss2) -> Step:
         """What was aimed at and is gone is not touched; a room that is no longer active does nothing (prio-08)."""
-        program = game.rules.programs[self.program]
-        spell = self.is_spell(game.table)
-        if spell or is_active(game.table, self.source) or self.gave_itself_up(program):
-            run = Resolve(self.program, self.seat, self.source, at=program.paid, registers=self.registers)
-            run.recheck(game)
+        table, program = game.table, game.rules.programs[self.program]
+        run = Resolve(self.program, self.seat, self.source, at=program.paid, registers=self.registers)
+        test = program.ability.modes[program.mode].test
+        if not (self.is_spell(table) or is_active(table, self.source) or self.gave_itself_up(program)):
+            self.fizzle(game, "act-04")
+        elif not run.recheck(game):
+            self.fizzle(game, "prio-08")
+        elif test is not None and not game.rules.holds(game, run, test):
+            self.fizzle(game, "spell-07")
+        else:
             game.push(run)
         return NEXT
+
+    def fizzle(self, game: Boss2, rule: str) -> None:
+        game.emit("fizzled", rule, (self.seat, self.source, game.table.design[self.source]))
 
     def gave_itself_up(self, program: Program) -> bool:
         """Whether leaving play or being turned off was the ability's own price (act-04)."""

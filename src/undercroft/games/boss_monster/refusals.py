@@ -78,7 +78,7 @@ def lay(table: BossTable, seat: int, card: int, place: int) -> Refusal:
 def cast(game: Boss2, seat: int, card: int) -> Refusal:
     table = game.table
     if card not in table.zone(seat, SPELLS):
-        return "you play only spells from your own hand", "spell-01"
+        return "you play only spells from your own hand", "spell-02"
     if table.phase not in (BUILD, ADVENTURE):
         return "spells are played in the build and adventure phases only", "spell-03"
     if table.active < 0:

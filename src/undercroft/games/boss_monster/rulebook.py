@@ -32,9 +32,10 @@ from undercroft.games.boss_monster.table import (
 from undercroft.games.boss_monster.view import Faces, view
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.effects import Op, Resolve
+from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
 from undercroft.kernel.log import Event
-from undercroft.kernel.nodes import Act, Select, Test
+from undercroft.kernel.nodes import ACTIVATED, ONCE, TRIGGERED, Act, Node, Select, Test
 from undercroft.kernel.rules import Rules
 from undercroft.kernel.table import Trigger
 from undercroft.kernel.triggers import React
@@ -52,9 +53,9 @@ class BossMonster(Rules):
 
     id = "boss-monster"
     frames = FRAMES
-    target_rule = "spell-08"
     offer_rule = "effect-01"
     order_rule = "effect-02"
+    cap_rule = "gap-loops"
 
     def __init__(self, pool: Pool, options: dict[str, Any]) -> None:
         self.pool = pool
@@ -157,7 +158,16 @@ class BossMonster(Rules):
             "phase": (table.round, table.phase),
             "round": (table.round,),
         }
+        if name not in values:
+            raise BadRequest(f"there is no moment {name!r} to pass until; there are: {', '.join(values)}")
         return f"{name}={values[name]}"
+
+    def may_stand(self, game: Boss2, seat: int) -> bool:
+        """Not over a spell that was just played, an announced action or one's own build turn (gap-auto-pass)."""
+        assert game.ask is not None
+        kind = game.ask.kind
+        own_turn = kind == "build" and game.table.active == seat
+        return kind in ("build", "adventure") and not own_turn and not words.waiting(game)
 
     # --- effects
     def perform(self, game: Boss2, run: Resolve, op: Op) -> None:
@@ -173,11 +183,21 @@ class BossMonster(Rules):
     def can_pay(self, game: Boss2, run: Resolve, price: tuple[Act, ...]) -> bool:
         return verbs.can_pay(game, run, price)
 
+    def possible(self, game: Boss2, run: Resolve, nodes: tuple[Node, ...]) -> bool:
+        return verbs.possible(game, run, nodes)
+
+    def target_rule(self, run: Resolve) -> str:
+        return AIM_RULES[self.programs[run.program].ability.kind]
+
     def point(self, select: Select, thing: int) -> Raw:
         return (verbs.POINTS[select.thing], thing, -1)
 
     def spend_use(self, game: Boss2, run: Resolve) -> None:
-        game.table.marks[run.source] |= USED << self.programs[run.program].card_ability
+        table, program = game.table, self.programs[run.program]
+        if program.ability.once_per:
+            table.marks[run.source] |= USED << program.card_ability
+        if program.ability.kind == TRIGGERED:
+            game.emit("reacts", "effect-02", (run.seat, run.source, table.design[run.source]))
 
     # --- triggers
     def trigger_order(self, game: Boss2) -> tuple[int, ...]:
@@ -196,6 +216,14 @@ class BossMonster(Rules):
             return False
         return ability.event in OWN_END or dungeon.is_active(table, source)
 
+    def trigger_ready(self, game: Boss2, trigger: Trigger) -> bool:
+        seat, number, source, subject = trigger
+        ability = self.programs[number].ability
+        run = Resolve(number, seat, source, subject)
+        if ability.test is not None and not self.holds(game, run, ability.test):
+            return False
+        return self.can_pay(game, run, ability.pay) and self.possible(game, run, ability.modes[0].do)
+
     # --- knowledge
     def eye(self, game: Boss2, seat: int | None) -> int:
         """Whoever is out of the game sees what the public sees (gap-eliminated-view)."""
@@ -213,10 +241,16 @@ class BossMonster(Rules):
         return dungeon.may_lie(table, seat, design, table.draft_on[seat])
 
     def forget(self, game: Boss2, seat: int) -> None:
-        """Cards that others have secretly picked to discard, while not all have picked."""
-        for frame in game.stack:
+        """Cards that others have secretly picked to discard; a spell that another is about to announce."""
+        for at, frame in enumerate(game.stack):
             if isinstance(frame, Setup | Discard):
                 frame.repick(game, seat)
+            elif isinstance(frame, Play) and frame.seat != seat and frame.is_secret(game.table):
+                window = game.stack[at - 1]
+                assert isinstance(window, Window)
+                window.reopen()
+                del game.stack[at:]
+                return
 
     def view(self, game: Boss2, eye: int) -> dict[str, Any]:
         return view(game, self.faces, eye)
@@ -241,7 +275,7 @@ class BossMonster(Rules):
         return words.option_points(raw)
 
     def option_rule(self, game: Boss2, ask: Ask, raw: Raw) -> str:
-        return OPTION_RULES.get(raw[0], ask.rule)
+        return ask.rule if ask.kind in ("prevent", "first-room") else OPTION_RULES.get(raw[0], ask.rule)
 
     def event_text(self, game: Boss2, event: Event, eye: int) -> str:
         return words.event_line(game, event, eye)
@@ -253,6 +287,7 @@ class BossMonster(Rules):
         return refusal(game, seat, key)
 
 
+AIM_RULES = {ONCE: "spell-08", ACTIVATED: "act-04", TRIGGERED: "effect-01"}
 OPTION_RULES = {
     "lay": "build-02",
     "take-back": "build-08",

@@ -18,7 +18,7 @@ STANDARD_SET = "undercroft"
 VARIANTS = {
     "i-choose-you": "Everybody gets two bosses and keeps one (vchoose-01).",
     "intrigue": "Whoever gains no soul in a round may draw a card (vintrigue-01).",
-    "hard-mode": "Heroes with 4 health stay in the box (vhard-01).",
+    "hard-mode": "Ordinary heroes with 4 health stay in the box (vhard-01).",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from undercroft.games.boss_monster import atoms
+from undercroft.games.boss_monster.aims import aims
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import (
@@ -23,17 +24,20 @@ from undercroft.games.boss_monster.table import (
     COMMON,
     DISCARD,
     ENTRANCE,
+    HERO_DECK,
     IN_ROOM,
     INSIDE,
     OWN,
     ROOMS,
     ROW,
+    SOULS,
     SPELLS,
     TOWN,
+    WOUNDS,
     BossTable,
 )
 from undercroft.kernel.effects import NOTHING, Op, Resolve
-from undercroft.kernel.nodes import Act, Select
+from undercroft.kernel.nodes import Act, Each, Gate, Node, Select
 
 RULE = "effect-01"
 ALL = 999
@@ -80,12 +84,12 @@ def discard(game: Boss2, run: Resolve, op: Op) -> None:
     seats, kind = tuple(things(game, run, op, "by")), WORDS[word(op.act, "card")]
     count = 999 if op.act.get("card") == "hand" else number(op.act, "count")
     if not op.act.get("random"):
-        game.push(Discard(seats, kind, count, run.seat, "discard-02"))
+        game.push(Discard(seats, kind, count, run.seat, "discard-02", run.source))
         return
     for seat in seats:
         for _ in range(min(count, len(held(game.table, seat, kind)))):
             card = atoms.random_card(game, held(game.table, seat, kind))
-            atoms.discard(game, seat, card, "random-01", run.seat, chosen=False)
+            atoms.discard(game, seat, card, "random-01", run.seat, atoms.AT_RANDOM)
 
 
 def take(game: Boss2, run: Resolve, op: Op) -> None:
@@ -388,7 +392,7 @@ SELECTORS: dict[str, Callable[[BossTable, Resolve, Select, int, int], list[int]]
 }
 
 #: what kind of thing a chosen selector picks, as the verb of the option
-POINTS = {"opponent": "seat", "room": "room", "hero": "hero", "dungeon": "seat", "class": "class"}
+POINTS = {"opponent": "seat", "room": "room", "hero": "hero", "dungeon": "dungeon", "class": "class"}
 POINTS |= {"swappable": "room", "mate": "room", "discarded": "card"}
 
 
@@ -406,3 +410,26 @@ def can_pay(game: Boss2, run: Resolve, price: tuple[Act, ...]) -> bool:
         if isinstance(select, Select) and not gather(game, run, select, NOTHING, 1):
             return False
     return True
+
+
+# --- what cannot happen is not offered
+def possible(game: Boss2, run: Resolve, nodes: tuple[Node, ...]) -> bool:
+    """Whether at least one of these could do something now; all of it is public."""
+    return any(could(game, run, node) for node in nodes)
+
+
+def could(game: Boss2, run: Resolve, node: Node) -> bool:
+    table = game.table
+    if isinstance(node, Gate):
+        return possible(game, run, node.then) or possible(game, run, node.other)
+    if isinstance(node, Each):
+        return True
+    if node.verb == "recover":
+        return run.subject in table.zones[DISCARD]
+    if node.verb == "give":
+        return bool(held(table, run.seat, WORDS[word(node, "card")]))
+    if node.verb == "heal":
+        return bool(table.zone(run.seat, WOUNDS))
+    if node.verb == "trade":
+        return bool(table.zone(run.seat, SOULS) and table.zones[HERO_DECK])
+    return all(gather(game, run, select, NOTHING, 1) for _, select in aims(node))

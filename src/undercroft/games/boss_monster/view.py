@@ -37,6 +37,7 @@ from undercroft.games.boss_monster.table import (
     WOUNDS,
     BossTable,
 )
+from undercroft.games.boss_monster.words import announced
 from undercroft.kernel.visibility import sees
 
 Face = dict[str, Any]
@@ -94,12 +95,13 @@ def view(game: Boss2, faces: Faces, eye: int) -> Face:
         },
         "discard": show(table.zones[DISCARD]),
         "casting": show(table.zones[CASTING]),
+        "announced": announced(game, eye),
         "town": [
             hero_face(table, faces, hero) | {"goes_to": goes_to}
             for hero, goes_to in (destinations(table) if table.order else {}).items()
         ],
         "seats": [seat_view(table, faces, seat, eye) for seat in range(table.seats)],
-        "owed": {seat: game.ask.kind for seat in game.ask.options if seat not in game.given} if game.ask else {},
+        "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+PHASES = {3: "The heroes follow the treasure.", 4: "The adventure phase begins.", 5: "The round ends."}
 CLASSES = ("cleric", "warrior", "mage", "thief")
 KINDS = {-1: "card", 1: "room", 2: "spell"}
 
@@ -71,7 +72,7 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "round":
             return f"Round {data[0]} begins."
         case "phase":
-            return {3: "The heroes follow the treasure.", 4: "The heroes set out.", 5: "The round ends."}[data[0]]
+            return PHASES[data[0]]
         case "build-turn":
             return (
                 f"{say.of(data[0], 'build turn').capitalize()}."
@@ -90,9 +91,10 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "nothing-to-draw":
             return say.does(data[0], "find", f"no {KINDS[data[1]]} left to draw")
         case "reshuffled":
-            return f"{data[1]} discarded {KINDS[data[0]]}s are shuffled into a new deck."
+            cards = f"{data[1]} discarded {KINDS[data[0]]}" + ("s are" if data[1] != 1 else " is")
+            return f"{cards} shuffled into a new deck."
         case "discarded":
-            how = "" if data[4] else " without a choice"
+            how = (" without a choice", "", " at random")[data[4]]
             return say.does(data[0], "discard", card(data[2]) + how)
         case "took":
             return say.does(data[0], "take", f"{card(data[2])} from the discard pile")
@@ -116,7 +118,7 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "uncovered":
             return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is uncovered."
         case "deactivated":
-            return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is switched off for the round."
+            return f"{card(data[2])} in {say.of(data[0], 'dungeon')} is deactivated until the end of the round."
         case "swapped":
             return f"{card(data[2])} and {card(data[4])} in {say.of(data[0], 'dungeon')} change places."
         case "stronger-room":
@@ -134,7 +136,7 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "passed-over":
             return f"{card(data[1])} is left in peace and stays in town."
         case "stays":
-            why = "no dungeon has his treasure" if data[2] == 0 else f"it is a tie at {data[2]}"
+            why = "no dungeon has the right treasure" if data[2] == 0 else f"it is a tie at {data[2]}"
             return f"{card(data[1])} stays in town: {why}."
         case "lured":
             return f"{card(data[1])} goes to {say.of(data[2], 'dungeon')} (treasure {data[3]})."
@@ -148,9 +150,9 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
             return f"{card(data[1])} leaves {card(data[4])} alive."
         case "died":
             where = f"in {card(data[4])}" if data[4] >= 0 else "outside any room"
-            return f"{card(data[1])} dies {where}: {say.of(data[2], 'soul')}."
+            return f"{card(data[1])} dies {where}: {plural_of(data[5], 'soul')} for {say.whom(data[2])}."
         case "survived":
-            return f"{card(data[1])} gets through and wounds {say.whom(data[2])}."
+            return f"{card(data[1])} gets through: {plural_of(data[3], 'wound')} for {say.whom(data[2])}."
         case "healed":
             return f"{say.has(data[0])} a wound healed: {card(data[2])} is a soul now."
         case "sent-to-town":
@@ -166,7 +168,18 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "declared":
             return say.does(data[0], "announce", f"{card(data[2])}; the active player may answer first")
         case "used":
-            return say.does(data[0], "use", card(data[2]))
+            boss = card(data[2]) == names.seat(data[0])
+            return say.does(data[0], "use", "the level-up ability" if boss else card(data[2]))
+        case "reacts":
+            return f"{card(data[2])} reacts."
+        case "aimed":
+            return f"It is aimed at {aim(names, data[3], data[4], data[5])}."
+        case "fizzled":
+            return f"{card(data[2])} has no effect any more."
+        case "lots":
+            return f"Both have {data[2]} XP: lots put {names.seat(data[0])} before {names.seat(data[1])}."
+        case "capped":
+            return f"After {data[0]} actions this window closes."
         case "prevented":
             return f"{card(data[2])} is prevented."
         case "levelled-up":
@@ -181,6 +194,16 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
     raise KeyError(kind)
 
 
+def aim(names: Names, what: int, thing: int, design: int) -> str:
+    """What an announcement points at: a player, a dungeon, a kind of treasure or a card."""
+    say = Line(names)
+    if what == 0:
+        return say.whom(thing)
+    if what == 1:
+        return say.of(thing, "dungeon")
+    return f"{CLASSES[thing]} treasure" if what == 2 else names.design(design)
+
+
 def plural_of(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
@@ -190,9 +213,8 @@ PROMPTS = {
     "redraw": "Keep this opening hand?",
     "first-room": "Lay your first room face-down, if you like.",
     "build": "Your build turn: lay a room, use your cards, or finish.",
-    "build-other": "{active} is building. You may act first.",
+    "build-other": "{active} is building and has finished for now. Act or pass.",
     "build-laid": "Your room lies face-down. Finish your turn, or change your mind.",
-    "answer": "Something was announced. You may answer it before it happens.",
     "order": "Several of your cards react. Which one first?",
     "heal": "Which wound do you heal?",
     "trade-soul": "Which of your souls do you give up?",
