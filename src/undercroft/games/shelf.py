@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from typing import Any
 
-from undercroft.games.boss_monster import start as boss_monster
 from undercroft.kernel import record as records
 from undercroft.kernel.errors import BadPosition, BadRecord, BadRequest, UndercroftError
 from undercroft.kernel.game import Game
 from undercroft.kernel.rules import Rules
 
-GAMES = {"boss-monster": boss_monster}
+GAMES = {"boss-monster": "undercroft.games.boss_monster.start"}  # read when somebody wants to play it
 VERSION = 1
 
 
 def games() -> list[dict[str, Any]]:
     """What can be played: id, title, seats, options, sets."""
-    return [game.describe() for game in GAMES.values()]
+    return [find(name).describe() for name in GAMES]
 
 
 def find(name: Any) -> Any:
     if not isinstance(name, str) or name not in GAMES:
         raise BadRequest(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
-    return GAMES[name]
+    return import_module(GAMES[name])
 
 
 def new_game(game: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Game[Any]:
@@ -44,7 +44,9 @@ def prepare(name: Any, seats: Any, seed: Any, options: Any) -> tuple[Rules, dict
     checked = module.check_options(options)
     rules: Rules = module.rules_for(seats, checked)
     setup = {"game": name, "seats": seats, "seed": seed, "options": checked, "version": VERSION}
-    return rules, setup | {"sets": module.set_versions(checked)}
+    setup["sets"] = module.set_versions(checked)
+    own = module.own_sources(checked)
+    return rules, setup | {"sources": own} if own else setup
 
 
 def rules_of_setup(setup: Any) -> Rules:
@@ -52,6 +54,8 @@ def rules_of_setup(setup: Any) -> Rules:
         raise BadRequest("the set-up is missing")
     if setup.get("version") != VERSION:
         raise BadRequest(f"the set-up is of version {setup.get('version')!r}, this is version {VERSION}")
+    if "sources" in setup:
+        find(setup.get("game")).learn(setup["sources"])
     rules, checked = prepare(setup.get("game"), setup.get("seats"), setup.get("seed"), setup.get("options"))
     for set_name, made_with in checked["sets"].items():
         found = setup["sets"].get(set_name) if isinstance(setup.get("sets"), dict) else None

@@ -282,9 +282,11 @@ class Game(Generic[T]):
         self.standing[seat] = self.rules.moment(self, moment) if moment else ""
 
     def _still_passes(self, seat: int) -> bool:
+        if not self.rules.may_stand(self, seat):
+            return False
         moment = self.standing[seat].split("=")[0]
         if self.rules.moment(self, moment) == self.standing[seat]:
-            return self.rules.may_stand(self, seat)
+            return True
         self.standing[seat] = ""
         return False
 

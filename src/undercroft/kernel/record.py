@@ -141,13 +141,22 @@ def load(rules: Rules, saved: dict[str, Any]) -> Game[Any]:
         return _load(rules, body)
     except UndercroftError:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError) as error:
-        raise BadPosition(f"the position cannot be restored ({type(error).__name__}: {error})") from None
+    except (
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        AssertionError,
+        ArithmeticError,
+        RecursionError,
+    ) as error:
+        raise BadPosition(f"the position cannot be restored ({type(error).__name__}: {error})"[:200]) from None
 
 
 def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
-    table = rules.empty_table(body["table"]["seats"])
+    table = rules.empty_table(body["setup"]["seats"])
     table.restore(body["table"])
+    rules.check_table(table)
     game = Game(rules, table, body["setup"])
     for name, step, *values in body["stack"]:
         if name not in rules.frames:
@@ -155,7 +164,11 @@ def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
         frame = rules.frames[name]()
         frame.step = step
         for field, value in zip(frame.fields, values, strict=True):
+            if type(frozen(value)) is not type(getattr(frame, field)):
+                raise BadPosition(f"the position's procedure '{name}' does not hold what it should")
             setattr(frame, field, frozen(value))
+        if type(step) is not int or not 0 <= step < len(frame.steps):
+            raise BadPosition(f"the position's procedure '{name}' stands at no step of its own")
         game.stack.append(frame)
     game.choices = [(seat, _raw(raw)) for seat, raw in body["choices"]]
     game.log = [(kind, rule, tuple(data), mask, tuple(secret)) for kind, rule, data, mask, secret in body["log"]]
@@ -171,7 +184,24 @@ def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
         if game.ask is None or len(game.log) != log_length:
             raise BadPosition("the position does not stand at a question")
     game.given = {seat: _raw(raw) for seat, raw in body["given"]}
+    _look_around(game)
     return game
+
+
+def _look_around(game: Game[Any]) -> None:
+    """A position that is sound can be looked at from every seat."""
+    if game.ask is not None:
+        for seat, raw in game.given.items():
+            if raw not in game.ask.options.get(seat, ()):
+                raise BadPosition(f"seat {seat} has chosen something that was not offered")
+        if not game.questions:
+            raise BadPosition("nobody owes a choice")
+    for seat in (None, *range(game.table.seats)):
+        json.dumps(game.view(seat))
+        json.dumps(game.events(seat))
+    for question in game.questions.values():
+        if not question.prompt or not all(option.text for option in question.options):
+            raise BadPosition("the question cannot be asked")
 
 
 def _raw(values: list[Any]) -> Raw:

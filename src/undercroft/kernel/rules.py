@@ -32,6 +32,9 @@ class Rules:
         """A table without cards, to be filled by `Table.restore`."""
         raise NotImplementedError
 
+    def check_table(self, table: Any) -> None:
+        """Refuse (BadPosition) a restored table that no game could have come to."""
+
     def first_procedure(self) -> Procedure:
         raise NotImplementedError
 

@@ -73,17 +73,27 @@ class Table:
         return {name: getattr(self, name) for name in self.fields}
 
     def restore(self, saved: dict[str, Any]) -> None:
-        """Take over the fields of a saved table."""
+        """Take over the fields of a saved table; what has another shape than it should is refused."""
+        if set(saved) != set(self.fields):
+            raise BadPosition("the position's table does not have the fields it should have")
         for name in self.fields:
-            if name not in saved:
-                raise BadPosition(f"the position lacks the table's field '{name}'")
-            value = saved[name]
-            if type(value) is not type(getattr(self, name)) and not isinstance(getattr(self, name), tuple):
-                raise BadPosition(f"the table's field '{name}' has the wrong type")
+            value, now = saved[name], getattr(self, name)
             if name in self.tuples:
                 value = [tuple(item) for item in value]
+                good = all(type(part) in (int, str) for item in value for part in item)
             elif name == "zones":
                 value = [list(zone) for zone in value]
-            elif isinstance(value, list):
-                value = tuple(value) if isinstance(getattr(self, name), tuple) else list(value)
+                good = all(whole(zone) for zone in value)
+            elif isinstance(now, int):
+                good = type(value) is int
+            else:
+                good = isinstance(value, list) and whole(value)
+                value = tuple(value) if isinstance(now, tuple) else list(value)
+            if not good:
+                raise BadPosition(f"the table's field '{name}' does not hold what it should")
             setattr(self, name, value)
+
+
+def whole(values: list[Any]) -> bool:
+    """Whether these are whole numbers and nothing else."""
+    return all(type(value) is int for value in values)

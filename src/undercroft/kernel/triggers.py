@@ -37,13 +37,17 @@ class React(Procedure):
             self.batch = len(queue)
         for seat in rules.trigger_order(game):
             own = [at for at in range(self.batch) if queue[at][0] == seat]
-            if len(own) > 1:
-                own = [at for at in own if rules.trigger_ready(game, queue[at])] or own[:1]
-            if own:
-                if len({(queue[at][1], queue[at][3]) for at in own}) > 1:
-                    options = [("react", at, queue[at][2]) for at in own]
-                    return Ask("order", rules.order_rule, {seat: options})
-                return self.carry_out(game, own[0])
+            if not own:
+                continue
+            ready = [at for at in own if rules.trigger_ready(game, queue[at])]
+            if not ready:  # its turn has come and nothing can come of it
+                queue.pop(own[0])
+                self.batch -= 1
+                return AGAIN
+            if len({(queue[at][1], queue[at][3]) for at in ready}) > 1:
+                options = [("react", at, queue[at][2]) for at in ready]
+                return Ask("order", rules.order_rule, {seat: options})
+            return self.carry_out(game, ready[0])
         queue.clear()  # whoever is left has left the game
         return DONE
 

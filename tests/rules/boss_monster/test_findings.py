@@ -119,6 +119,15 @@ def test_a_standing_pass_stops_when_something_happens():
         scene.game.pass_until(7, "hero")
 
 
+@pytest.mark.rule("gap-auto-pass", "adventure-08")
+def test_passing_until_the_next_hero_passes_all_windows_of_this_one():
+    scene = Stage(2).dungeon(0, "m1-t", "m1-c").hand(0, "idle-adventure").entrance(0, "t8-0", "t8-1")
+    scene.start("adventure").game.pass_until(0, "hero")
+    scene.game.settle()
+    assert scene.story("survived") == ["survived t8-0"]
+    assert "t8-1 is about to enter" in prompt(scene, 0)
+
+
 @pytest.mark.rule("build-08", "prio-02")
 def test_why_not_knows_what_is_offered():
     scene = Stage(2).dungeon(0, "m1-t").hand(0, "m2-t", "idle-build").start("build")

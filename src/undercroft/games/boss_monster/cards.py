@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from undercroft.kernel.nodes import Ability
 
@@ -78,3 +78,4 @@ class CardSet:
     heroes: tuple[Hero, ...]
     author: str = ""
     about: str = ""
+    source: str = field(default="", repr=False, compare=False)  # the file it was read from, as text

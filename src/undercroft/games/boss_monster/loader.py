@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ def load_set(source: str | bytes, name: str) -> CardSet:
     found = _Reading(report).read(table) if table is not None else None
     if report.problems or found is None:
         raise BadSet(report.problems)
-    return found
+    return replace(found, source=source if isinstance(source, str) else source.decode())
 
 
 def load_file(path: str | Path) -> CardSet:

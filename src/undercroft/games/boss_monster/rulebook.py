@@ -27,6 +27,7 @@ from undercroft.games.boss_monster.table import (
     SPELLS,
     USED,
     BossTable,
+    check,
     unpacked,
 )
 from undercroft.games.boss_monster.view import Faces, view
@@ -69,11 +70,17 @@ class BossMonster(Rules):
 
     # --- the table and the flow
     def new_table(self, seats: int, seed: int) -> BossTable:
-        if seats not in self.fresh:
-            self.fresh[seats] = unpacked(seats, self.pool, 4 if self.options["hard-mode"] else NOBODY)
-        table = self.fresh[seats].copy()
+        table = self.unpacked(seats).copy()
         table.rng = seeded(seed)
         return table
+
+    def unpacked(self, seats: int) -> BossTable:
+        if seats not in self.fresh:
+            self.fresh[seats] = unpacked(seats, self.pool, 4 if self.options["hard-mode"] else NOBODY)
+        return self.fresh[seats]
+
+    def check_table(self, table: BossTable) -> None:
+        check(table, self.unpacked(table.seats))
 
     def empty_table(self, seats: int) -> BossTable:
         return BossTable(seats, 0, self.pool, 0)
@@ -151,9 +158,10 @@ class BossMonster(Rules):
 
     def moment(self, game: Boss2, name: str) -> str:
         """Moments a standing pass may wait for: the next hero, the next turn of somebody, the next round."""
-        table = game.table
-        values = {
-            "hero": (table.round, table.phase, table.active, table.walker, len(table.zones[0])),
+        table, ask = game.table, game.ask
+        hero = ask.about[0] if ask is not None and ask.kind == "adventure" and ask.about else -1
+        values: dict[str, tuple[int, ...]] = {
+            "hero": (table.round, table.phase, table.active, hero),
             "turn": (table.round, table.phase, table.active),
             "phase": (table.round, table.phase),
             "round": (table.round,),

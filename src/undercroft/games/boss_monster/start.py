@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from undercroft.games.boss_monster.cards import CardSet
-from undercroft.games.boss_monster.loader import built_in, built_in_ids
+from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_set
 from undercroft.games.boss_monster.pool import Pool
 from undercroft.games.boss_monster.rulebook import BossMonster
 from undercroft.kernel.errors import BadRequest
@@ -95,6 +95,26 @@ def register(card_set: CardSet) -> str:
     name = f"{card_set.id}@{fingerprint(card_set)}"
     REGISTERED[name] = card_set
     return name
+
+
+def own_sources(options: dict[str, Any]) -> dict[str, str]:
+    """The texts of sets that do not come with the game, so that a record of them is still one file."""
+    return {name: REGISTERED[name].source for name in options["sets"] if name in REGISTERED}
+
+
+def learn(sources: Any) -> None:
+    """Make the sets known whose texts a record carries."""
+    if not isinstance(sources, dict):
+        raise BadRequest("its 'sources' must be a table of set files")
+    for name, source in sources.items():
+        if not isinstance(source, str):
+            raise BadRequest(f"the set file of '{name}' must be a text"[:200])
+        try:
+            made = register(load_set(source, f"{name}.toml"))
+        except BadSet as problem:
+            raise BadRequest(f"its set is refused: {str(problem).splitlines()[0]}"[:300]) from None
+        if made != name:
+            raise BadRequest(f"its set '{name}' is not the one it was made with"[:200])
 
 
 def fingerprint(card_set: CardSet) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.boss_monster.cards import Boss, Hero
 from undercroft.games.boss_monster.pool import HERO, Pool
+from undercroft.kernel.errors import BadPosition
 from undercroft.kernel.table import Table
 
 ROOM_DECK, SPELL_DECK, HERO_DECK, DISCARD, TOWN, BOX, CASTING, COMMON = range(8)
@@ -190,3 +191,37 @@ def takes_part(hero: Hero, seats: int, without: int) -> bool:
     if hero.seats == "spare" or (hero.seats != "all" and seats < int(hero.seats)):
         return False
     return not (hero.grade == "ordinary" and hero.health == without)
+
+
+def check(table: BossTable, fresh: BossTable) -> None:
+    """Refuse a table that no game could have come to; `fresh` is how every game with these cards begins."""
+    cards, seats = len(fresh.design), fresh.seats
+
+    def demand(holds: bool, what: str) -> None:
+        if not holds:
+            raise BadPosition(f"the table is not sound: {what}")
+
+    demand(table.seats == seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
+    for name in ("design", "known", "where", "under", "marks", "hurt", "number"):
+        demand(len(getattr(table, name)) == cards, f"'{name}' is not a list of {cards} cards")
+    for name in ("alive", "bosses", "levelled", "souls", "wounds", "gained", "draft_on"):
+        demand(len(getattr(table, name)) == seats, f"'{name}' is not a list of {seats} seats")
+    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
+    demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
+    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
+    demand(placed, "a card lies elsewhere than it says")
+    for name in ("known", "marks", "hurt", "number", "souls", "wounds", "gained", "alive", "levelled"):
+        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
+    alive = [seat for seat in range(seats) if table.alive[seat]]
+    demand(sorted(table.order) in (alive, []), "the order of play is not one of the seats in the game")
+    demand(0 <= table.phase < len(PHASES) and -1 <= table.active < seats, "there is no such phase or active player")
+    beneath = [card for card in table.under if card != -1]
+    demand(len(set(beneath)) == len(beneath), "a room lies under two others")
+    for card in beneath:
+        lies = 0 <= card < cards and (table.where[card] - COMMON) % OWN == UNDER and table.where[card] >= COMMON
+        demand(lies, "a room lies on something that is not there")
+    for quantity, target, amount, source, _end in table.modifiers:
+        demand(isinstance(quantity, str) and 0 <= target < cards and isinstance(amount, int), "a change is malformed")
+        demand(0 <= source < len(table.pool.designs), "a change comes from no card")
+    for boss in table.bosses:
+        demand(-1 <= boss < len(table.pool.designs), "a boss is no card")
