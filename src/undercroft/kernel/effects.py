@@ -337,8 +337,13 @@ class Resolve(Procedure):
 def playable(game: Game[Any], run: Resolve) -> bool:
     """Whether everything that must be chosen at the announcement exists."""
     rules = game.rules
+    chooses = rules.programs[run.program].chooses
+    if len(chooses) == 1:
+        (op,) = chooses
+        assert op.select is not None
+        return bool(op.select.get("optional")) or bool(rules.gather(game, run, op.select, op.slot, 1))
     seen: list[Select] = []
-    for op in rules.programs[run.program].chooses:
+    for op in chooses:
         assert op.select is not None
         if op.select.get("optional"):
             continue

@@ -174,16 +174,21 @@ def resume(game: Boss2, waiting: tuple[int, ...]) -> Play:
 
 def open_modes(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> tuple[int, ...]:
     """The modes whose condition is met and whose targets exist (spell-07, spell-08)."""
-    found = []
+    return tuple([number for number in programs if is_open(game, seat, source, number)])
+
+
+def is_open(game: Boss2, seat: int, source: int, number: int) -> bool:
+    program = game.rules.programs[number]
+    test = program.ability.modes[program.mode].test
+    if test is None and not program.chooses:
+        return True
+    run = Resolve(number, seat, source)
+    return (test is None or game.rules.holds(game, run, test)) and playable(game, run)
+
+
+def is_playable(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> bool:
+    """Whether it can be played in any of its modes."""
     for number in programs:
-        program = game.rules.programs[number]
-        test = program.ability.modes[program.mode].test
-        if test is None and not program.chooses:
-            found.append(number)
-            continue
-        run = Resolve(number, seat, source)
-        if test is not None and not game.rules.holds(game, run, test):
-            continue
-        if playable(game, run):
-            found.append(number)
-    return tuple(found)
+        if is_open(game, seat, source, number):
+            return True
+    return False

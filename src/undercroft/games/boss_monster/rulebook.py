@@ -12,7 +12,7 @@ from undercroft.games.boss_monster.ending import EndOfRound
 from undercroft.games.boss_monster.hands import Discard, Give, Heal, Trade
 from undercroft.games.boss_monster.judgement import WON, value
 from undercroft.games.boss_monster.opening import Setup
-from undercroft.games.boss_monster.play import Play, open_modes, resume
+from undercroft.games.boss_monster.play import Play, is_playable, open_modes, resume
 from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BUILD_PHASE, Pool
 from undercroft.games.boss_monster.refusals import refusal
 from undercroft.games.boss_monster.rounds import Round
@@ -112,7 +112,7 @@ class BossMonster(Rules):
             options = draft_options(table, seat)
         phase = BUILD_PHASE if table.phase == BUILD else ADVENTURE_PHASE
         for card in spells:
-            if self.castable[design[card]] & phase and open_modes(game, seat, card, self.pool.modes[design[card]]):
+            if self.castable[design[card]] & phase and is_playable(game, seat, card, self.pool.modes[design[card]]):
                 options.append(("cast", card, -1))
         for room in zones[base + ROW]:
             if uses[design[room]] and not table.marks[room] & OFF and room != dungeon.covered_now(table, seat):
@@ -137,7 +137,7 @@ class BossMonster(Rules):
         run = Resolve(programs[0], seat, card)
         if ability.test is not None and not self.holds(game, run, ability.test):
             return False
-        return self.can_pay(game, run, ability.pay) and bool(open_modes(game, seat, card, programs))
+        return self.can_pay(game, run, ability.pay) and is_playable(game, seat, card, programs)
 
     def window_act(self, game: Boss2, window: Window, seat: int, raw: Raw, wait: bool) -> None:
         verb, card, at = raw
