@@ -188,7 +188,4 @@ def is_open(game: Boss2, seat: int, source: int, number: int) -> bool:
 
 def is_playable(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> bool:
     """Whether it can be played in any of its modes."""
-    for number in programs:
-        if is_open(game, seat, source, number):
-            return True
-    return False
+    return any(is_open(game, seat, source, number) for number in programs)
