@@ -1,4 +1,4 @@
-"""Prompts, options and log lines of a table: names are looked up here, the sentences are `undercroft.text`'s."""
+"""Prompts, options and log lines of a table: the names are looked up here, every sentence is `undercroft.text`'s."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.kernel.nodes import Act
 from undercroft.kernel.windows import Window
-from undercroft.text.english.boss_monster_play import KINDS, OPTIONS, PROMPTS, article, event_text
+from undercroft.text.english.boss_monster_play import SAY, event_text
 
 # which data of an event are card numbers, followed by their designs
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -112,7 +112,7 @@ def card_name(game: Boss2, card: int) -> str:
 def event_line(game: Boss2, event: Event, eye: int) -> str:
     secret = event.secret if event.seen_by(eye) else ()
     if event.kind == "mode":
-        return f"It is played for this: {mode_words(game, event.data[3])}."
+        return say("log mode", what=mode_words(game, event.data[3]))
     return event_text(event.kind, event.data, secret, TableNames(game, eye))
 
 
@@ -132,33 +132,36 @@ def event_data(game: Boss2, event: Event, eye: int) -> dict[str, Any]:
 
 # --- prompts
 def prompt(game: Boss2, seat: int, ask: Ask) -> str:
-    table = game.table
-    kind = ask.kind
+    table, kind, about = game.table, ask.kind, ask.about
     if kind == "build":
         if table.active != seat:
-            return PROMPTS["build-other"].format(active=seat_name(game, table.active))
+            return say("prompt build other", who=seat_name(game, table.active))
         if waiting(game):
             return answer_prompt(game, seat)
-        return PROMPTS["build-laid"] if table.zone(seat, DRAFT) else PROMPTS["build"]
+        return say("prompt build laid" if table.zone(seat, DRAFT) else "prompt build")
     if kind == "adventure":
         return adventure_prompt(game, seat, ask)
     if kind == "prevent":
-        spell, caster = ask.about
-        return f"{seat_name(game, caster)} plays {card_name(game, spell)}{aims_of_play(game, seat)}. Prevent it?"
+        play = [frame for frame in game.stack if isinstance(frame, Play)][-1]
+        what = announcement(game, seat, play.source, play.program, play.registers)
+        return say("prompt prevent", who=seat_name(game, play.seat), what=what)
     if kind == "opening-discard":
-        return "Choose two cards to discard." if ask.about[0] == 2 else "Choose the second card to discard."
+        return say(f"prompt opening-discard {about[0]}")
     if kind == "discard":
-        more = f" ({ask.about[1]} to go)" if ask.about[1] > 1 else ""
-        return f"{card_name(game, ask.about[2])}: choose {article(KINDS[ask.about[0]])} to discard{more}."
+        key = "prompt discard more" if about[1] > 1 else "prompt discard"
+        return say(key, card=card_name(game, about[2]), what=say(A_KIND[about[0]]), count=about[1])
     if kind == "give":
-        return f"Choose {article(KINDS[ask.about[0]])} to give to {seat_name(game, ask.about[1])}."
+        return say("prompt give", what=say(A_KIND[about[0]]), who=seat_name(game, about[1]))
     if kind == "mode":
-        return f"{card_name(game, ask.about[0])}: which way?"
+        return say("prompt mode", card=card_name(game, about[0]))
     if kind == "target":
         return target_prompt(game, ask)
     if kind == "offer":
         return offer_prompt(game, ask)
-    return PROMPTS[kind]
+    return say(f"prompt {kind}")
+
+
+A_KIND = {-1: "a card", 1: "a room", 2: "a spell"}
 
 
 def waiting(game: Boss2) -> tuple[tuple[int, ...], ...]:
@@ -170,35 +173,32 @@ def waiting(game: Boss2) -> tuple[tuple[int, ...], ...]:
 
 
 def answer_prompt(game: Boss2, seat: int) -> str:
-    told = [f"{seat_name(game, one['seat'])} announces {one['text']}" for one in announced(game, seat)]
-    return f"{'; '.join(told)}. You may answer before it happens."
+    told = [say("announces", who=seat_name(game, one["seat"]), what=one["text"]) for one in announced(game, seat)]
+    return say("prompt answer", what="; ".join(told))
 
 
 def announced(game: Boss2, seat: int) -> list[dict[str, Any]]:
     """What was announced and waits, with its mode and targets: for everybody to see (prio-07)."""
     found = []
     for by, source, program, count, *rest in waiting(game):
-        words = card_name(game, source) + aims_text(game, seat, program, tuple(rest[:count]))
+        words = announcement(game, seat, source, program, tuple(rest[:count]))
         found.append({"seat": by, "card": source, "text": words})
     return found
 
 
-def aims_of_play(game: Boss2, seat: int) -> str:
-    """What the play that can be prevented now is aimed at."""
-    plays = [frame for frame in game.stack if isinstance(frame, Play) and frame.registers]
-    return aims_text(game, seat, plays[-1].program, plays[-1].registers) if plays else ""
-
-
-def aims_text(game: Boss2, seat: int, program: int, registers: tuple[int, ...]) -> str:
-    """Mode and targets of an announcement, to go on with in a sentence."""
-    found = game.rules.programs[program]
-    aims = []
-    for op in found.targets:
+def announcement(game: Boss2, seat: int, source: int, number: int, registers: tuple[int, ...]) -> str:
+    """A card that is played, with its mode and what it is aimed at."""
+    program = game.rules.programs[number]
+    words = card_name(game, source)
+    if len(program.ability.modes) > 1:
+        words = say("in this way", what=words, mode=mode_words(game, number))
+    aims = ""
+    for op in program.targets:
         thing = registers[op.slot] if op.slot < len(registers) else -1
         if thing >= 0 and op.select is not None:
-            aims.append(thing_name(game, seat, game.rules.point(op.select, thing)))
-    mode = f" ({mode_words(game, program)})" if len(found.ability.modes) > 1 else ""
-    return mode + (f", aimed at {' and '.join(aims)}" if aims else "")
+            name = thing_name(game, seat, game.rules.point(op.select, thing))
+            aims = say("and", one=aims, other=name) if aims else name
+    return say("aimed at", what=words, aims=aims) if aims else words
 
 
 def mode_words(game: Boss2, number: int) -> str:
@@ -213,17 +213,21 @@ def offer_prompt(game: Boss2, ask: Ask) -> str:
     if program.ability.may:
         words = text.ability_text(program.ability, card=card_word(game, source))
     else:
-        ops = program.ops
-        price = [text.act_text(act) for act in ops[at - 1].pay] if at else []
-        effect = ", then ".join(text.act_text(node) for node in ops[at].nodes if isinstance(node, Act))
-        words = f"{' and '.join(price)} to {effect}." if price else f"{effect}."
-        words = words[:1].upper() + words[1:]
-    about = f" (for {card_name(game, subject)})" if program.ability.event in TELLING and subject >= 0 else ""
-    return f"{card_name(game, source)}{about}: {words} Use it?"
+        price = " ".join(text.act_text(act) for act in program.ops[at - 1].pay) if at else ""
+        effect = ", ".join(text.act_text(node) for node in program.ops[at].nodes if isinstance(node, Act))
+        words = capital(say("for a price" if price else "for nothing", price=price, what=effect))
+    return say("prompt offer", card=with_subject(game, source, number, subject), what=words)
 
 
 # events whose subject a player must know to decide
 TELLING = ("opponent-discards", "you-cast", "opponent-casts", "entered", "survived-here", "died-here", "hero-dies")
+
+
+def with_subject(game: Boss2, source: int, program: int, subject: int) -> str:
+    """A card that reacts, and what it reacts to where that makes a difference."""
+    if subject >= 0 and game.rules.programs[program].ability.event in TELLING:
+        return say("for", card=card_name(game, source), subject=card_name(game, subject))
+    return card_name(game, source)
 
 
 def adventure_prompt(game: Boss2, seat: int, ask: Ask) -> str:
@@ -231,20 +235,19 @@ def adventure_prompt(game: Boss2, seat: int, ask: Ask) -> str:
     if waiting(game) and seat == table.active:
         return answer_prompt(game, seat)
     if not ask.about:
-        return "No hero set out. Play something now?"
+        return say("prompt nobody")
     hero = ask.about[0]
-    name = card_name(game, hero)
-    host = "your dungeon" if table.active == seat else f"the dungeon of {seat_name(game, table.active)}"
     left = health_left(table, hero)
-    state = f"{left} health left" if left > 0 else "dying"
+    state = say("health left", count=left) if left > 0 else say("dying")
+    told = {"hero": card_name(game, hero), "dungeon": dungeon_name(game, seat, table.active), "state": state}
     if table.walker == hero and table.walk_inside:
         room = table.zone(table.active, ROW)[table.walk_place]
-        return f"{name} is in {card_name(game, room)} in {host}, {state}. Act or pass."
+        return say("prompt hero in room", room=card_name(game, room), **told)
     if table.walker == hero:
-        return f"{name} is between two rooms of {host}, {state}. Act or pass."
+        return say("prompt hero between", **told)
     if ask.rule == "adventure-05" or table.zone(table.active, ENTRANCE)[:1] != [hero]:
-        return f"{name} is gone. Act or pass."
-    return f"{name} is about to enter {host}, {state}. Act or pass."
+        return say("prompt hero gone", **told)
+    return say("prompt hero enters", **told)
 
 
 def card_word(game: Boss2, card: int) -> str:
@@ -255,17 +258,14 @@ def target_prompt(game: Boss2, ask: Ask) -> str:
     program, at, source, _subject = ask.about
     op = game.rules.programs[program].ops[at]
     assert op.select is not None and op.code == CHOOSE
-    if op.select.thing in ("swappable", "mate"):
-        what = "the first room to swap" if op.select.thing == "swappable" else "the room it changes places with"
-    elif op.select.thing == "discarded":
-        what = f"{article(str(op.select.get('card')))} of the discard pile to take"
-    elif op.select.thing == "dungeon":
-        what = "a dungeon"
-    elif op.select.thing == "class":
-        what = "a kind of treasure"
-    else:
+    thing = op.select.thing
+    if thing in ("room", "hero", "opponent"):
         what = text.select_text(op.select, op.act)
-    return f"{card_name(game, source)}: choose {what}."
+    elif thing == "discarded":
+        what = say("aim discarded", what=say(f"a {op.select.get('card')}"))
+    else:
+        what = say(f"aim {thing}")
+    return say("prompt target", card=card_name(game, source), what=what)
 
 
 # --- options
@@ -273,54 +273,42 @@ def option_text(game: Boss2, seat: int, ask: Ask, raw: Raw) -> str:
     verb, first, second = raw
     table = game.table
     if raw == PASS and ask.kind == "build" and table.active == seat and not waiting(game):
-        return OPTIONS["pass-build" if table.zone(seat, DRAFT) else "pass-empty"]
-    if verb in OPTIONS:
-        return OPTIONS[verb]
+        return say("pass laid" if table.zone(seat, DRAFT) else "pass empty")
+    if first < 0:
+        return say(verb)
     if verb == "lay":
-        where = "at the left end" if second == LEFT_END else f"over {room_name(game, second)}"
-        return f"Lay {card_name(game, first)} {where}"
+        if second == LEFT_END:
+            return say("lay left", card=card_name(game, first))
+        return say("lay over", card=card_name(game, first), room=room_name(game, second))
     if verb == "mode":
-        words = mode_words(game, first)
-        return words[:1].upper() + words[1:]
+        return capital(mode_words(game, first))
     if verb == "react":
         _, program, _, subject = table.queue[first]
-        telling = game.rules.programs[program].ability.event in TELLING and subject >= 0
-        return f"{card_name(game, second)}{f' (for {card_name(game, subject)})' if telling else ''} first"
+        return say("react", card=with_subject(game, second, program, subject))
     if verb in ("seat", "dungeon", "class", "room", "card") or (verb == "hero" and ask.kind == "target"):
-        words = thing_name(game, seat, raw)
-        return words[:1].upper() + words[1:]
+        return capital(thing_name(game, seat, raw))
     if verb in ("hero", "soul", "wound"):
-        value = table.pool.value[table.design[first]]
-        kind = "wound" if verb == "wound" else "soul"
-        return f"{STARTS.get(verb, 'Take')} {card_name(game, first)} ({value} {kind}{'s' if value > 1 else ''})"
-    return f"{STARTS[verb]} {card_name(game, first)}"
-
-
-STARTS = {
-    "cast": "Play",
-    "use": "Use",
-    "discard": "Discard",
-    "give": "Give",
-    "boss": "Be",
-    "wound": "Heal",
-    "soul": "Give up",
-}
+        verb = f"{verb} {table.pool.value[table.design[first]]}"
+    return say(verb, card=card_name(game, first))
 
 
 def thing_name(game: Boss2, seat: int, raw: Raw) -> str:
     """What an option or an announcement points at, as this seat would say it."""
     verb, thing, _ = raw
     if verb == "class":
-        return f"{CLASSES[thing]} treasure"
+        return say("treasure", what=CLASSES[thing])
     if verb == "seat":
-        return "you" if thing == seat else seat_name(game, thing)
+        return say("you") if thing == seat else seat_name(game, thing)
     if verb == "dungeon":
-        return "your dungeon" if thing == seat else f"the dungeon of {seat_name(game, thing)}"
-    if verb == "room":
-        owner = owner_of(game.table, thing)
-        whose = "your dungeon" if owner == seat else f"the dungeon of {seat_name(game, owner)}"
-        return f"{room_name(game, thing)} in {whose}" if owner >= 0 else card_name(game, thing)
+        return dungeon_name(game, seat, thing)
+    owner = owner_of(game.table, thing)
+    if verb == "room" and owner >= 0:
+        return say("room in", room=room_name(game, thing), dungeon=dungeon_name(game, seat, owner))
     return card_name(game, thing)
+
+
+def dungeon_name(game: Boss2, seat: int, owner: int) -> str:
+    return say("your dungeon") if owner == seat else say("dungeon of", who=seat_name(game, owner))
 
 
 def room_name(game: Boss2, room: int) -> str:
@@ -329,8 +317,17 @@ def room_name(game: Boss2, room: int) -> str:
     owner = owner_of(table, room)
     row = table.zone(owner, ROW) if owner >= 0 else []
     if sum(1 for other in row if table.design[other] == table.design[room]) > 1 and room in row:
-        return f"{card_name(game, room)} (place {row.index(room) + 1} from the boss)"
+        return say("room at", room=card_name(game, room), place=row.index(room) + 1)
     return card_name(game, room)
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def say(key: str, **values: object) -> str:
+    """A sentence of the reader's language with its names filled in."""
+    return SAY[key].format(**values)
 
 
 def option_points(raw: Raw) -> dict[str, int]:
