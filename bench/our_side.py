@@ -31,9 +31,9 @@ def step(game: Any, rng: random.Random) -> bool:
 
 
 def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
-    """Play whole games until the time is up; only choices among two or more options count."""
+    """Play whole games until the time is up; choices among two or more options are counted, and all of them."""
     rng = random.Random(first_seed)
-    decisions = answers = games = 0
+    decisions = actions = games = 0
     seed = first_seed
     start = perf_counter()
     end = start + seconds
@@ -44,13 +44,13 @@ def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
         seed += 1
         while not game.over and now < end:
             decisions += step(game, rng)
-            answers += 1
             now = perf_counter()
+        actions += len(game.choices)
         games += bool(game.over)
     elapsed = now - start
     return {
         "decisions_per_second": decisions / elapsed,
-        "answers_per_second": answers / elapsed,
+        "actions_per_second": actions / elapsed,
         "decisions": decisions,
         "games": games,
         "seconds": elapsed,

@@ -38,7 +38,7 @@ class Figure:
         if self.target is not None:
             wanted = f"{'at least' if self.at_least else 'under'} {self.target:,g}"
         verdict = "" if self.target is None else "MISS" if self.missed else "ok"
-        return f"{self.name:<46} {self.value:>12,.2f} {self.unit:<10} {wanted:>14}  {verdict}".rstrip()
+        return f"{self.name:<54} {self.value:>12,.2f} {self.unit:<10} {wanted:>14}  {verdict}".rstrip()
 
 
 def ask(python: str, script: str, *arguments: str) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def import_milliseconds() -> float:
 def pairs(args: argparse.Namespace) -> list[list[dict[str, Any]]]:
     """Catanatron, ours, catanatron, ours...: what disturbs the machine disturbs both."""
     found = []
-    print("every second counts the same: catanatron's ticks, our decisions among two or more options")
+    print("per second: catanatron's ticks (every action), and our decisions among two or more options only")
     head = f"{'pair':>4} {'catanatron':>11} {'(2+ options)':>13} {'interpreted':>12} {'ratio':>6}"
     print(head + (f" {'compiled':>10} {'ratio':>6}" if len(engines(args)) > 1 else ""))
     for number in range(1, args.pairs + 1):
@@ -95,14 +95,11 @@ def figures(args: argparse.Namespace) -> list[Figure]:
     measured = pairs(args)
     theirs, ours = measured[0][:2]
     print(f"\n{theirs['engine']} on Python {theirs['python']}; ours on Python {ours['python']}\n", flush=True)
-    ratios = [
-        Figure(f"decisions/s, ratio to catanatron, {name}", statistics.median(found), "times", 2.0, at_least=True)
-        for name, found in (
-            ("interpreted", [ratio(sides[:2]) for sides in measured]),
-            ("compiled", [ratio(sides) for sides in measured if len(sides) > 2]),
-        )
-        if found
-    ]
+    ratios = []
+    for at, name in enumerate(("interpreted", "compiled")[: len(measured[0]) - 1], 1):
+        for what, count in (("decisions", "decisions_per_second"), ("all actions", "actions_per_second")):
+            found = statistics.median(sides[at][count] / sides[0]["ticks_per_second"] for sides in measured)
+            ratios.append(Figure(f"{what}/s for each catanatron tick/s, {name}", found, "times", 2.0, at_least=True))
     parts = ask(
         sys.executable,
         "our_side.py",
@@ -135,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.pairs < 1 or args.seconds <= 0:
         parser.error("--pairs and --seconds must be positive")
     found = figures(args)
-    print(f"{'figure':<46} {'measured':>12} {'unit':<10} {'wanted':>14}")
+    print(f"{'figure':<54} {'measured':>12} {'unit':<10} {'wanted':>14}")
     for figure in found:
         print(figure.row())
     return int(args.strict and any(figure.missed for figure in found))

@@ -19,7 +19,7 @@ class React(Procedure):
     fields = ("batch", "done")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.step = 0
         self.batch = 0  # how many of the queue belong to the reactions being carried out now
         self.done = 0
 
@@ -32,6 +32,12 @@ class React(Procedure):
             self.batch -= sum(1 for trigger in queue[: self.batch] if trigger not in live)
             queue[:] = live
         if not queue:
+            return DONE
+        if len(queue) == 1:
+            self.batch = 1
+            if rules.trigger_ready(game, queue[0]):
+                return self.carry_out(game, 0)
+            queue.clear()
             return DONE
         if self.batch <= 0:
             self.batch = len(queue)

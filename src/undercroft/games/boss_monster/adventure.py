@@ -19,7 +19,7 @@ class Adventure(Procedure):
     fields = ("done", "idle")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.step = 0
         self.done: tuple[int, ...] = ()
         self.idle = False  # the window of a phase without heroes was held (gap-no-adventure)
 
@@ -42,7 +42,7 @@ class Adventure(Procedure):
         """Every hero at the entrance, the nearest first (adventure-02, adventure-03)."""
         table = game.table
         seat = table.active
-        waiting = table.zone(seat, ENTRANCE)
+        waiting = table.zones[COMMON + seat * OWN + ENTRANCE]
         if waiting:
             game.push(Walk(seat, waiting[0]))
             return AGAIN
@@ -70,7 +70,7 @@ class Walk(Procedure):
     fields = ("seat", "hero")
 
     def __init__(self, seat: int = -1, hero: int = -1) -> None:
-        super().__init__()
+        self.step = 0
         self.seat = seat
         self.hero = hero
 
@@ -80,7 +80,7 @@ class Walk(Procedure):
     def step_off(self, game: Boss2) -> Step:
         """He may have been moved away or to the end of the queue; damage he took may kill him here (death-06)."""
         table = game.table
-        if table.zone(self.seat, ENTRANCE)[:1] != [self.hero]:
+        if table.zones[COMMON + self.seat * OWN + ENTRANCE][:1] != [self.hero]:
             return DONE
         if health_left(table, self.hero) <= 0:
             return self.die(game)
@@ -94,7 +94,7 @@ class Walk(Procedure):
             return DONE
         if health_left(table, self.hero) <= 0:
             return self.die(game)
-        row = table.zone(self.seat, ROW)
+        row = table.zones[COMMON + self.seat * OWN + ROW]
         place = table.walk_place - 1
         while place >= 0 and table.marks[row[place]] & OFF:
             place -= 1
@@ -112,12 +112,13 @@ class Walk(Procedure):
     def deal_damage(self, game: Boss2) -> Step:
         """After the room's effect its damage, once (adventure-04, damage-01, damage-02)."""
         table = game.table
-        lost_room(game)
+        if table.walk_inside == ROOM_LOST:
+            lost_room(game)
         if table.walker != self.hero or not table.walk_inside:
             self.react(game)
             self.step = 2
             return AGAIN
-        room = table.zone(self.seat, ROW)[table.walk_place]
+        room = table.zones[COMMON + self.seat * OWN + ROW][table.walk_place]
         if not table.marks[room] & OFF:
             atoms.hurt(game, self.hero, damage(table, self.seat, room, self.hero), room, "damage-01")
         return NEXT
@@ -136,7 +137,7 @@ class Walk(Procedure):
             return AGAIN
         if health_left(table, self.hero) <= 0:
             return self.die(game)
-        room = table.zone(self.seat, ROW)[table.walk_place]
+        room = table.zones[COMMON + self.seat * OWN + ROW][table.walk_place]
         data = (self.hero, table.design[self.hero], self.seat, room, table.design[room])
         game.emit("leaves-room", "survive-03", data)
         table.walk_inside = OUTSIDE

@@ -73,7 +73,9 @@ def trigger(game: Boss2, event: str, seat: int, subject: int, card: int = -1, ab
     table = game.table
     pool, design = table.pool, table.design
     if card >= 0:
-        listeners = [card] if event in pool.listens[design[card]] else []
+        if event not in pool.listens[design[card]]:
+            return
+        listeners = [card]
     elif event in pool.heard:
         listeners = active_rooms(table, seat)
         if table.levelled[seat]:
@@ -99,7 +101,9 @@ def draw(game: Boss2, seat: int, kind: int, rule: str) -> None:
             game.emit("nothing-to-draw", "gap-room-deck-empty", (seat, kind))
             return
     card = cards[-1]
-    put(table, card, COMMON + seat * OWN + hand)
+    cards.pop()
+    table.where[card] = zone = COMMON + seat * OWN + hand
+    table.zones[zone].append(card)
     table.known[card] |= 1 << seat
     game.emit("drew", rule, (seat, kind), 1 << seat, (card, table.design[card]))
     game.revealed()
@@ -164,8 +168,8 @@ def look_at_hand(game: Boss2, seat: int, other: int, rule: str) -> None:
 def lay(game: Boss2, seat: int, card: int, on: int, rule: str) -> None:
     """Lay a room face-down: on a room, or at the left end."""
     table = game.table
-    blur(table, table.zone(seat, ROOMS), 1 << seat)
-    put(table, card, zone_of(seat, DRAFT))
+    blur(table, table.zones[COMMON + seat * OWN + ROOMS], 1 << seat)
+    put(table, card, COMMON + seat * OWN + DRAFT)
     table.draft_on[seat] = on
     game.emit("laid", rule, (seat, on, table.design[on] if on >= 0 else -1), 1 << seat, (card, table.design[card]))
 
@@ -305,7 +309,7 @@ def lure(game: Boss2, hero: int, seat: int, count: int) -> None:
 
 def enter_dungeon(game: Boss2, seat: int, hero: int, place: int) -> None:
     table = game.table
-    put(table, hero, zone_of(seat, INSIDE))
+    put(table, hero, COMMON + seat * OWN + INSIDE)
     table.walker, table.walk_place, table.walk_inside = hero, place, OUTSIDE
     game.emit("enters-dungeon", "adventure-03", (hero, table.design[hero], seat))
 

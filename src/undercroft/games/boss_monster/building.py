@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
-from undercroft.games.boss_monster.dungeon import MAX_ROOMS, boss_of, lead, may_lie, places_for
+from undercroft.games.boss_monster.dungeon import MAX_ROOMS, boss_of, lead, places_for
 from undercroft.games.boss_monster.play import Play, open_modes
-from undercroft.games.boss_monster.table import DRAFT, ROOMS, ROW, BossTable
+from undercroft.games.boss_monster.table import COMMON, DRAFT, LEFT_END, OFF, OWN, ROOMS, ROW, BossTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Procedure, Raw, Step
 from undercroft.kernel.table import Trigger
 from undercroft.kernel.triggers import React
@@ -22,9 +22,10 @@ def build_window(table: BossTable) -> Window:
 
 def draft_options(table: BossTable, seat: int) -> list[Raw]:
     """Lay a room somewhere, or take the laid one back: both may change until the turn closes (build-08)."""
-    if table.zone(seat, DRAFT):
+    zones, base = table.zones, COMMON + seat * OWN
+    if zones[base + DRAFT]:
         return [TAKE_BACK]
-    cards = table.zone(seat, ROOMS)
+    cards = zones[base + ROOMS]
     places = places_for(table, seat, [table.design[card] for card in cards])
     return [("lay", card, place) for card, found in zip(cards, places, strict=True) for place in found]
 
@@ -36,6 +37,12 @@ def draft(game: Boss2, seat: int, raw: Raw) -> None:
         atoms.lay(game, seat, raw[1], raw[2], "build-02")
 
 
+def still_free(table: BossTable, seat: int) -> bool:
+    """Whether the place of a laid room is still one it may be built on; its symbols cannot have changed (over-06)."""
+    on, row = table.draft_on[seat], table.zone(seat, ROW)
+    return len(row) < MAX_ROOMS if on == LEFT_END else on in row and not table.marks[on] & OFF
+
+
 class Reveal(Procedure):
     """All laid rooms are turned up at once; then player by player level up and when-built effects (reveal-03)."""
 
@@ -44,7 +51,7 @@ class Reveal(Procedure):
     fields = ("rule", "at", "levelling", "due")
 
     def __init__(self, rule: str = "reveal-01") -> None:
-        super().__init__()
+        self.step = 0
         self.rule = rule
         self.at = 0
         self.levelling: tuple[int, ...] = ()
@@ -54,9 +61,8 @@ class Reveal(Procedure):
         table = game.table
         built: list[tuple[int, int]] = []
         for seat in table.order:
-            draft = table.zone(seat, DRAFT)
-            if draft:
-                if may_lie(table, seat, table.design[draft[0]], table.draft_on[seat]):
+            if table.zones[COMMON + seat * OWN + DRAFT]:
+                if still_free(table, seat):
                     built.append((seat, atoms.turn_up(game, seat, self.rule)))
                 else:
                     atoms.unlay(game, seat, "over-06")

@@ -179,6 +179,8 @@ def health(table: BossTable, hero: int) -> int:
 
 
 def health_left(table: BossTable, hero: int) -> int:
+    if not table.modifiers:
+        return table.pool.health[table.design[hero]] - table.hurt[hero]
     return health(table, hero) - table.hurt[hero]
 
 

@@ -31,7 +31,7 @@ class EndOfRound(Procedure):
     fields = ("at",)
 
     def __init__(self) -> None:
-        super().__init__()
+        self.step = 0
         self.at = 0
 
     def abilities(self, game: Boss2) -> Step:

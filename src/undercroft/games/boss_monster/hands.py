@@ -41,7 +41,7 @@ class Discard(Procedure):
         rule: str = "",
         source: int = -1,
     ) -> None:
-        super().__init__()
+        self.step = 0
         self.seats = seats
         self.kind = kind
         self.count = count
@@ -99,7 +99,7 @@ class Give(Procedure):
     fields = ("seat", "taker", "kind")
 
     def __init__(self, seat: int = -1, taker: int = -1, kind: int = -1) -> None:
-        super().__init__()
+        self.step = 0
         self.seat = seat
         self.taker = taker
         self.kind = kind
@@ -127,7 +127,7 @@ class Heal(Procedure):
     fields = ("seat", "left")
 
     def __init__(self, seat: int = -1, left: int = 0) -> None:
-        super().__init__()
+        self.step = 0
         self.seat = seat
         self.left = left
 
@@ -158,7 +158,7 @@ class Trade(Procedure):
     fields = ("seat", "soul")
 
     def __init__(self, seat: int = -1) -> None:
-        super().__init__()
+        self.step = 0
         self.seat = seat
         self.soul = -1
 

@@ -58,7 +58,7 @@ class Setup(Procedure):
     fields = ("at", "picked", "redrawing")
 
     def __init__(self) -> None:
-        super().__init__()
+        self.step = 0
         self.at = 0  # whose turn it is to lay a first room, as an index into XP order
         self.picked: tuple[int, ...] = ()  # the first card each seat means to discard
         self.redrawing: tuple[int, ...] = ()  # seats that may still redraw

@@ -37,7 +37,7 @@ class Play(Procedure):
         waiting: bool = False,
         nested: bool = False,
     ) -> None:
-        super().__init__()
+        self.step = 0
         self.seat = seat
         self.source = source
         self.programs = programs  # the modes that may be chosen
@@ -188,4 +188,6 @@ def is_open(game: Boss2, seat: int, source: int, number: int) -> bool:
 
 def is_playable(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> bool:
     """Whether it can be played in any of its modes."""
+    if len(programs) == 1:
+        return is_open(game, seat, source, programs[0])
     return any(is_open(game, seat, source, number) for number in programs)

@@ -21,7 +21,7 @@ class Round(Procedure):
     fields = ("at",)
 
     def __init__(self) -> None:
-        super().__init__()
+        self.step = 0
         self.at = 0  # how many have had their build turn
 
     def begin(self, game: Boss2) -> Step:

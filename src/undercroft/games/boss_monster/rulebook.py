@@ -114,8 +114,9 @@ class BossMonster(Rules):
         for card in spells:
             if self.castable[design[card]] & phase and is_playable(game, seat, card, self.pool.modes[design[card]]):
                 options.append(("cast", card, -1))
+        hidden = table.draft_on[seat] if zones[base + DRAFT] else -1
         for room in zones[base + ROW]:
-            if uses[design[room]] and not table.marks[room] & OFF and room != dungeon.covered_now(table, seat):
+            if uses[design[room]] and room != hidden and not table.marks[room] & OFF:
                 self.add_uses(game, seat, room, phase, options)
         if table.levelled[seat]:
             self.add_uses(game, seat, dungeon.boss_of(table, seat), phase, options)

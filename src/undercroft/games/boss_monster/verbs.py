@@ -230,7 +230,7 @@ def opponents(table: BossTable, run: Resolve, select: Select, before: int, enoug
     return [
         seat
         for seat in table.order
-        if seat != run.seat and not (select.get("richer") and table.souls[seat] <= table.souls[run.seat])
+        if seat != run.seat and not ("richer" in select.words and table.souls[seat] <= table.souls[run.seat])
     ]
 
 
@@ -328,7 +328,7 @@ def hero_matches(table: BossTable, hero: int, select: Select) -> bool:
 
 
 def dungeons(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    if select.get("whose") == "other" and before != NOTHING:
+    if before != NOTHING and select.words["whose"] == "other":
         return [seat for seat in table.order if seat != host_of(table, before)]
     return list(table.order)
 
