@@ -32,7 +32,7 @@ USE: Final = 7  # note that the ability acts now
 class Op:
     """One instruction; which of its fields matter depends on its code."""
 
-    __slots__ = ("act", "code", "jump", "nodes", "pay", "select", "slot", "slots", "test")
+    __slots__ = ("act", "code", "jump", "nodes", "pay", "select", "slot", "slots", "spare", "test")
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class Op:
         self.jump = jump
         self.nodes = nodes  # what an offer is about
         self.slots: dict[str, int] = {}  # of an act: which register holds which of its arguments
+        self.spare = False  # of a choice: one of several equal ones, the others will do
 
 
 class Program:
@@ -137,9 +138,11 @@ class Compiler:
     def aim(self, act: Act) -> None:
         """Have what this act needs chosen now."""
         slots: dict[str, int] = {}
-        for name, select in self.aims(act):
+        aims = self.aims(act)
+        for name, select in aims:
             slots[name] = self.registers
-            self.add(Op(CHOOSE, act=act, select=select, slot=self.registers))
+            op = self.add(Op(CHOOSE, act=act, select=select, slot=self.registers))
+            op.spare = sum(1 for _, other in aims if other == select) > 1
             self.registers += 1
         self.aimed[id(act)] = slots
 
@@ -243,7 +246,11 @@ class Resolve(Procedure):
                 if len(game.stack) != depth or game.result is not None:
                     return AGAIN
             elif code == CHOOSE:
-                assert op.select is not None
+                assert op.select is not None and op.act is not None
+                if self.at >= program.paid and not rules.possible(game, self, (op.act,)):
+                    self.put(op.slot, NOTHING)
+                    self.at += 1
+                    continue
                 things = self.candidates(game, op)
                 optional = bool(op.select.get("optional"))
                 if len(things) > 1 or (things and optional):
@@ -323,15 +330,18 @@ class Resolve(Procedure):
     def recheck(self, game: Game[Any]) -> bool:
         """What was chosen at the announcement and is gone by now is not touched any more.
 
-        Returns whether anything is left to act on: an effect whose targets are all gone does nothing.
+        Returns whether anything is left to act on: an effect of which no aimed part can happen does nothing at all.
         """
-        aimed = [op.slot for op in game.rules.programs[self.program].targets if self.register(op.slot) != NOTHING]
-        for op in game.rules.programs[self.program].chooses:
+        program = game.rules.programs[self.program]
+        aimed = [op for op in program.targets if self.register(op.slot) != NOTHING]
+        for op in program.chooses:
             if self.register(op.slot) != NOTHING:
                 assert op.select is not None
                 if self.register(op.slot) not in game.rules.gather(game, self, op.select, op.slot):
                     self.put(op.slot, NOTHING)
-        return not aimed or any(self.register(slot) != NOTHING for slot in aimed)
+        lost = [id(op.act) for op in aimed if self.register(op.slot) == NOTHING and not op.spare]
+        kept = [op for op in aimed if self.register(op.slot) != NOTHING and id(op.act) not in lost]
+        return not aimed or bool(kept)
 
 
 def playable(game: Game[Any], run: Resolve) -> bool:

@@ -28,7 +28,7 @@ def test_a_hero_sent_away_and_back_before_he_enters_goes_to_the_end_of_the_queue
     scene.start("adventure").choose(0, "cast to-town").choose(0, "hero t8-0")
     scene.choose(0, "cast invite").choose(0, "seat 0")
     assert scene.zone(0, ENTRANCE) == ["t8-1", "t8-0"]
-    assert "t8-0 is gone" in prompt(scene, 0)
+    assert "t8-0 stands at the entrance again" in prompt(scene, 0)
     scene.passes(0)
     assert "t8-1 is about to enter your dungeon" in prompt(scene, 0)
     scene.finish_phase()
@@ -40,7 +40,8 @@ def test_everybody_reads_what_an_announcement_is_aimed_at():
     scene = Stage(2).dungeon(1, "m1-t", "m2-c").hand(0, "switch-off", "stop").hand(1, "stop").start("build")
     scene.choose(0, "cast switch-off").choose(0, "room m2-c")
     assert "plays switch-off, aimed at m2-c in your dungeon. Prevent it?" in prompt(scene, 1)
-    assert "It is aimed at m2-c." in [event["text"] for event in scene.game.events(None)]
+    lines = [event["text"] for event in scene.game.events(None)]
+    assert any(line.startswith("switch-off is aimed at m2-c in Boss") for line in lines)
     scene.passes(1)
     scene = Stage(2).dungeon(0, "m1-t", "m2-c").hand(1, "switch-off").hand(0, "stop", "idle-build").start("build")
     scene.passes(0).choose(1, "cast switch-off").choose(1, "room m2-c").passes(0)
@@ -80,7 +81,7 @@ def test_an_announced_action_whose_only_target_is_gone_does_nothing_at_all():
     scene.start("build").passes(0).choose(1, "cast blast").choose(1, "room m2-c").passes(0)
     scene.choose(0, "cast smash-own").choose(0, "room m2-c").let_happen()
     assert scene.story("drew") == []
-    assert "blast has no effect any more." in [event["text"] for event in scene.game.events(1)]
+    assert "Blast has no effect any more." in [event["text"] for event in scene.game.events(1)]
     assert scene.discarded()[-1] == "blast"
 
 
@@ -145,3 +146,54 @@ def test_options_prompts_and_log_say_it_exactly():
     assert prompt(scene, 0) == "t4-0 is in m4-t in your dungeon, dying. Act or pass."
     scene.finish_phase()
     assert "t4-0 dies in m4-t: 1 soul for you." in [event["text"] for event in scene.game.events(0)]
+
+
+EMPTY_HANDED = [
+    room("ferret", 'when = "built", do = [{ discard = "card", by = "opponent", random = true }], limit = "round"'),
+    room("ferret", 'when = "built", may = [{ discard = "spell", by = "each opponent" }], limit = "round"'),
+    room("ferret", 'when = "built", may = [{ draw = "spell" }], limit = "round"'),
+]
+
+
+@pytest.mark.rule("gap-triggers", "once-03")
+@pytest.mark.parametrize("ferret", EMPTY_HANDED)
+def test_a_reaction_that_finds_no_card_is_passed_over_and_stays_unused(ferret):
+    scene = Stage(2, ferret).hand(0, "ferret").empty_deck("spell").start("build")
+    scene.choose(0, "lay ferret left").finish_phase()
+    assert scene.story("built") == ["built ferret None"]
+    assert scene.story("reacts") == []
+    assert not scene.face(0, "ferret")["used"]
+
+
+@pytest.mark.rule("prio-08")
+def test_an_announced_swap_of_which_one_room_is_gone_says_that_it_has_no_effect():
+    scene = Stage(2).dungeon(0, "m1-t", "m2-c", "m3-w").hand(1, "swap-any").hand(0, "smash-own", "idle-build")
+    scene.start("build").passes(0).choose(1, "cast swap-any").choose(1, "room m2-c").choose(1, "room m1-t").passes(0)
+    scene.choose(0, "cast smash-own").choose(0, "room m2-c").let_happen()
+    assert scene.story("swapped") == [] and len(scene.events("fizzled")) == 1
+
+
+@pytest.mark.rule("act-04", "destroy-06")
+def test_two_equal_rooms_are_told_apart_when_they_are_used():
+    ceiling = room("ceiling", 'use = "adventure", pay = [{ destroy = "this" }], do = [{ draw = "room" }]')
+    scene = Stage(2, ceiling).dungeon(0, "ceiling", "ceiling").entrance(0, "t8-0").start("adventure")
+    assert texts(scene, 0)[:2] == ["Use ceiling (place 1 from the boss)", "Use ceiling (place 2 from the boss)"]
+
+
+@pytest.mark.rule("level-06", "once-01")
+def test_a_boss_ability_is_called_so_and_its_mark_is_public():
+    scene = Scene(2, sets=["overclock"]).boss(0, "professor-patchnotes", True).hand(0, "heat-sink", "combo-counter")
+    scene.start("build").choose(0, "use professor-patchnotes")
+    assert scene.game.questions[0].rule == "level-06"
+    scene.game.answer(0, 0)
+    scene.game.answer(0, 0)
+    lines = [event["text"] for event in scene.game.events(1)]
+    assert "Professor Patchnotes uses the level-up ability." in lines
+    assert scene.game.view(None)["seats"][0]["boss_used"] is True
+
+
+@pytest.mark.rule("effect-01")
+def test_an_offer_in_the_middle_of_an_effect_reads_well():
+    scene = Scene(2, sets=["overclock"]).dungeon(0, "free-trial-imp").hand(0, "lag-spike", "loot-box")
+    scene.entrance(0, "brother-bandwidth").start("adventure").passes(0)
+    assert prompt(scene, 0).endswith("discard a spell to have this room deal 4 more damage this round. Use it?")

@@ -149,7 +149,8 @@ class Walk(Procedure):
         return self.next_room(game)
 
     def die(self, game: Boss2) -> Step:
-        atoms.die(game, self.hero, self.seat, "death-01")
+        inside = game.table.walker == self.hero and game.table.walk_inside
+        atoms.die(game, self.hero, self.seat, "death-01" if inside else "death-06")
         if not game.table.queue:
             return DONE
         game.push(React())

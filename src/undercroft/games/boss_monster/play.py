@@ -5,8 +5,8 @@ from __future__ import annotations
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.adventure import lost_room
 from undercroft.games.boss_monster.atoms import Boss2
-from undercroft.games.boss_monster.dungeon import is_active
-from undercroft.games.boss_monster.pool import SPELL
+from undercroft.games.boss_monster.dungeon import is_active, owner_of
+from undercroft.games.boss_monster.pool import BOSS, ROOM, SPELL
 from undercroft.games.boss_monster.table import SPELLS, BossTable
 from undercroft.kernel.effects import NOTHING, Program, Resolve, playable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
@@ -15,6 +15,7 @@ from undercroft.kernel.triggers import React
 from undercroft.kernel.windows import FIRST, Window
 
 PREVENTED = (1,)
+MODE_RULES = {SPELL: "spell-07", ROOM: "act-04", BOSS: "level-06"}  # the rule behind "which way?"
 AIMED = ("seat", "dungeon", "class", "room", "hero", "card")  # what an announcement can point at
 CARDS_FROM = 3  # from here on it is a card
 
@@ -46,6 +47,9 @@ class Play(Procedure):
         self.nested = nested  # a prevention: reactions wait for the spell it prevents
         self.registers: tuple[int, ...] = ()
 
+    def kind(self, table: BossTable) -> int:
+        return table.pool.type[table.design[self.source]]
+
     def is_spell(self, table: BossTable) -> bool:
         return table.pool.type[table.design[self.source]] == SPELL
 
@@ -59,7 +63,7 @@ class Play(Procedure):
             return DONE
         if len(self.programs) > 1:
             options: list[Raw] = [("mode", program, -1) for program in self.programs]
-            return Ask("mode", "spell-07", {self.seat: options}, (self.source,))
+            return Ask("mode", MODE_RULES[self.kind(game.table)], {self.seat: options}, (self.source,))
         self.program = self.programs[0]
         return NEXT
 
@@ -91,14 +95,20 @@ class Play(Procedure):
         """Everybody hears which way it is played and what it is aimed at (prio-07)."""
         table, program = game.table, game.rules.programs[self.program]
         if len(program.ability.modes) > 1:
-            game.emit("mode", "spell-07", (self.seat, self.source, table.design[self.source], self.program))
+            game.emit(
+                "mode",
+                MODE_RULES[self.kind(game.table)],
+                (self.seat, self.source, table.design[self.source], self.program),
+            )
         for op in program.targets:
             thing = self.registers[op.slot] if op.slot < len(self.registers) else NOTHING
             if thing != NOTHING:
                 assert op.select is not None
                 code = AIMED.index(game.rules.point(op.select, thing)[0])
                 printed = table.design[thing] if code >= CARDS_FROM else NOTHING
-                game.emit("aimed", "prio-07", (self.seat, self.source, table.design[self.source], code, thing, printed))
+                owner = owner_of(table, thing) if AIMED[code] == "room" else NOTHING
+                data = (self.seat, self.source, table.design[self.source], code, thing, printed, owner)
+                game.emit("aimed", "prio-07", data)
 
     def prevention(self, game: Boss2) -> Step:
         table = game.table

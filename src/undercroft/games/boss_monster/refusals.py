@@ -44,6 +44,10 @@ def refusal(game: Boss2, seat: int, key: str) -> Refusal:
         if game.table.active == seat and game.table.zone(seat, DRAFT):
             return "your room stays as it is while something announced waits", "prio-07"
         return "a laid room is final once you are no longer active", "build-08"
+    if not game.table.alive[seat]:
+        return "you are out of the game", "elim-03"
+    if seat not in game.questions:
+        return NOT_YOUR_MOMENT
     return "that is not among the options", ""
 
 
@@ -78,7 +82,7 @@ def lay(table: BossTable, seat: int, card: int, place: int) -> Refusal:
 def cast(game: Boss2, seat: int, card: int) -> Refusal:
     table = game.table
     if card not in table.zone(seat, SPELLS):
-        return "you play only spells from your own hand", "spell-02"
+        return "you play only spells from your own hand", "hand-03"
     if table.phase not in (BUILD, ADVENTURE):
         return "spells are played in the build and adventure phases only", "spell-03"
     if table.active < 0:

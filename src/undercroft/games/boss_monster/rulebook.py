@@ -13,7 +13,7 @@ from undercroft.games.boss_monster.hands import Discard, Give, Heal, Trade
 from undercroft.games.boss_monster.judgement import WON, value
 from undercroft.games.boss_monster.opening import Setup
 from undercroft.games.boss_monster.play import Play, is_playable, open_modes, resume
-from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BUILD_PHASE, Pool
+from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BOSS, BUILD_PHASE, Pool
 from undercroft.games.boss_monster.refusals import refusal
 from undercroft.games.boss_monster.rounds import Round
 from undercroft.games.boss_monster.table import (
@@ -196,7 +196,10 @@ class BossMonster(Rules):
         return verbs.possible(game, run, nodes)
 
     def target_rule(self, run: Resolve) -> str:
-        return AIM_RULES[self.programs[run.program].ability.kind]
+        program = self.programs[run.program]
+        if program.ability.kind == ONCE and self.pool.type[program.design] == BOSS:
+            return "level-06"
+        return AIM_RULES[program.ability.kind]
 
     def point(self, select: Select, thing: int) -> Raw:
         return (verbs.POINTS[select.thing], thing, -1)

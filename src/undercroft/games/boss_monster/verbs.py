@@ -19,7 +19,7 @@ from undercroft.games.boss_monster.dungeon import (
     room_matches,
 )
 from undercroft.games.boss_monster.hands import WORDS, Discard, Give, Heal, Trade, held
-from undercroft.games.boss_monster.pool import hand_cost
+from undercroft.games.boss_monster.pool import ROOM, hand_cost
 from undercroft.games.boss_monster.table import (
     COMMON,
     DISCARD,
@@ -28,9 +28,11 @@ from undercroft.games.boss_monster.table import (
     IN_ROOM,
     INSIDE,
     OWN,
+    ROOM_DECK,
     ROOMS,
     ROW,
     SOULS,
+    SPELL_DECK,
     SPELLS,
     TOWN,
     WOUNDS,
@@ -424,6 +426,14 @@ def could(game: Boss2, run: Resolve, node: Node) -> bool:
         return possible(game, run, node.then) or possible(game, run, node.other)
     if isinstance(node, Each):
         return True
+    if node.verb == "draw":
+        return can_draw(table, WORDS[word(node, "card")])
+    if node.verb == "discard":
+        by = node.get("by")
+        assert isinstance(by, Select)
+        return by.thing == "it" or any(
+            held(table, seat, WORDS[word(node, "card")]) for seat in gather(game, run, by, NOTHING)
+        )
     if node.verb == "recover":
         return run.subject in table.zones[DISCARD]
     if node.verb == "give":
@@ -433,3 +443,8 @@ def could(game: Boss2, run: Resolve, node: Node) -> bool:
     if node.verb == "trade":
         return bool(table.zone(run.seat, SOULS) and table.zones[HERO_DECK])
     return all(gather(game, run, select, NOTHING, 1) for _, select in aims(node))
+
+
+def can_draw(table: BossTable, kind: int) -> bool:
+    deck = ROOM_DECK if kind == ROOM else SPELL_DECK
+    return bool(table.zones[deck]) or any(table.pool.type[table.design[card]] == kind for card in table.zones[DISCARD])

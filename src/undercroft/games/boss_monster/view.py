@@ -118,6 +118,7 @@ def seat_view(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
         "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else None,
         "choice_of_bosses": show(THRONE) if len(boss) > 1 else [],
         "levelled": bool(table.levelled[seat]),
+        "boss_used": bool(boss) and table.marks[boss[0]] >= USED,
         "souls": table.souls[seat],
         "wounds": table.wounds[seat],
         "gained": table.gained[seat],

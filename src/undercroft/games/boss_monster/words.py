@@ -9,11 +9,12 @@ from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import health_left, owner_of
 from undercroft.games.boss_monster.play import Play
+from undercroft.games.boss_monster.pool import BOSS
 from undercroft.games.boss_monster.table import DRAFT, ENTRANCE, LEFT_END, ROW
 from undercroft.kernel.effects import CHOOSE
 from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
-from undercroft.kernel.nodes import Act
+from undercroft.kernel.nodes import Gate, Mode
 from undercroft.kernel.windows import Window
 from undercroft.text.english.boss_monster_play import SAY, event_text
 
@@ -62,7 +63,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "used": ("seat", "card", "design"),
     "prevented": ("seat", "card", "design"),
     "mode": ("seat", "card", "design", "program"),
-    "aimed": ("seat", "card", "design", "what", "target", "target_design"),
+    "aimed": ("seat", "card", "design", "what", "target", "target_design", "owner"),
     "fizzled": ("seat", "card", "design"),
     "reacts": ("seat", "card", "design"),
     "lots": ("seat", "other", "xp"),
@@ -112,7 +113,7 @@ def card_name(game: Boss2, card: int) -> str:
 def event_line(game: Boss2, event: Event, eye: int) -> str:
     secret = event.secret if event.seen_by(eye) else ()
     if event.kind == "mode":
-        return say("log mode", what=mode_words(game, event.data[3]))
+        return say("log mode", card=game.table.pool.name(event.data[2]), what=mode_words(game, event.data[3]))
     return event_text(event.kind, event.data, secret, TableNames(game, eye))
 
 
@@ -134,10 +135,10 @@ def event_data(game: Boss2, event: Event, eye: int) -> dict[str, Any]:
 def prompt(game: Boss2, seat: int, ask: Ask) -> str:
     table, kind, about = game.table, ask.kind, ask.about
     if kind == "build":
-        if table.active != seat:
-            return say("prompt build other", who=seat_name(game, table.active))
         if waiting(game):
             return answer_prompt(game, seat)
+        if table.active != seat:
+            return say("prompt build other", who=seat_name(game, table.active))
         return say("prompt build laid" if table.zone(seat, DRAFT) else "prompt build")
     if kind == "adventure":
         return adventure_prompt(game, seat, ask)
@@ -174,7 +175,7 @@ def waiting(game: Boss2) -> tuple[tuple[int, ...], ...]:
 
 def answer_prompt(game: Boss2, seat: int) -> str:
     told = [say("announces", who=seat_name(game, one["seat"]), what=one["text"]) for one in announced(game, seat)]
-    return say("prompt answer", what="; ".join(told))
+    return say("prompt answer" if seat == game.table.active else "prompt add", what="; ".join(told))
 
 
 def announced(game: Boss2, seat: int) -> list[dict[str, Any]]:
@@ -189,7 +190,8 @@ def announced(game: Boss2, seat: int) -> list[dict[str, Any]]:
 def announcement(game: Boss2, seat: int, source: int, number: int, registers: tuple[int, ...]) -> str:
     """A card that is played, with its mode and what it is aimed at."""
     program = game.rules.programs[number]
-    words = card_name(game, source)
+    boss = game.table.pool.type[program.design] == BOSS
+    words = say("level-up ability") if boss else card_name(game, source)
     if len(program.ability.modes) > 1:
         words = say("in this way", what=words, mode=mode_words(game, number))
     aims = ""
@@ -213,9 +215,8 @@ def offer_prompt(game: Boss2, ask: Ask) -> str:
     if program.ability.may:
         words = text.ability_text(program.ability, card=card_word(game, source))
     else:
-        price = " ".join(text.act_text(act) for act in program.ops[at - 1].pay) if at else ""
-        effect = ", ".join(text.act_text(node) for node in program.ops[at].nodes if isinstance(node, Act))
-        words = capital(say("for a price" if price else "for nothing", price=price, what=effect))
+        price = program.ops[at - 1].pay if at else ()
+        words = text.mode_text(Mode((Gate(program.ops[at].nodes, may=True, pay=price),)))
     return say("prompt offer", card=with_subject(game, source, number, subject), what=words)
 
 
@@ -232,7 +233,7 @@ def with_subject(game: Boss2, source: int, program: int, subject: int) -> str:
 
 def adventure_prompt(game: Boss2, seat: int, ask: Ask) -> str:
     table = game.table
-    if waiting(game) and seat == table.active:
+    if waiting(game):
         return answer_prompt(game, seat)
     if not ask.about:
         return say("prompt nobody")
@@ -246,7 +247,8 @@ def adventure_prompt(game: Boss2, seat: int, ask: Ask) -> str:
     if table.walker == hero:
         return say("prompt hero between", **told)
     if ask.rule == "adventure-05" or table.zone(table.active, ENTRANCE)[:1] != [hero]:
-        return say("prompt hero gone", **told)
+        back = hero in table.zone(table.active, ENTRANCE)
+        return say("prompt hero back" if back else "prompt hero gone", **told)
     return say("prompt hero enters", **told)
 
 
@@ -287,6 +289,8 @@ def option_text(game: Boss2, seat: int, ask: Ask, raw: Raw) -> str:
         return say("react", card=with_subject(game, second, program, subject))
     if verb in ("seat", "dungeon", "class", "room", "card") or (verb == "hero" and ask.kind == "target"):
         return capital(thing_name(game, seat, raw))
+    if verb == "use":
+        return say("use", card=room_name(game, first))
     if verb in ("hero", "soul", "wound"):
         verb = f"{verb} {table.pool.value[table.design[first]]}"
     return say(verb, card=card_name(game, first))

@@ -166,16 +166,17 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "cast":
             return say.does(data[0], "play", card(data[2]))
         case "declared":
-            return say.does(data[0], "announce", f"{card(data[2])}; the active player may answer first")
+            return say.does(data[0], "announce", f"{source(names, data)}; the active player may answer first")
         case "used":
-            boss = card(data[2]) == names.seat(data[0])
-            return say.does(data[0], "use", "the level-up ability" if boss else card(data[2]))
+            return say.does(data[0], "use", source(names, data))
         case "reacts":
             return f"{card(data[2])} reacts."
         case "aimed":
-            return f"It is aimed at {aim(names, data[3], data[4], data[5])}."
+            where = f" in {say.of(data[6], 'dungeon')}" if data[6] >= 0 else ""
+            return f"{card(data[2])} is aimed at {aim(names, data[3], data[4], data[5])}{where}."
         case "fizzled":
-            return f"{card(data[2])} has no effect any more."
+            what = source(names, data)
+            return f"{what[:1].upper()}{what[1:]} has no effect any more."
         case "lots":
             return f"Both have {data[2]} XP: lots put {names.seat(data[0])} before {names.seat(data[1])}."
         case "capped":
@@ -192,6 +193,12 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "won":
             return say.does(data[0], "win", f"with {plural_of(data[1], 'soul')} and {plural_of(data[2], 'wound')}")
     raise KeyError(kind)
+
+
+def source(names: Names, data: tuple[int, ...]) -> str:
+    """The card an action comes from; a boss has only its level-up ability."""
+    name = names.design(data[2])
+    return "the level-up ability" if name == names.seat(data[0]) else name
 
 
 def aim(names: Names, what: int, thing: int, design: int) -> str:
@@ -220,6 +227,8 @@ SAY = {
     "prompt build laid": "Your room lies face-down. Finish your turn, or change your mind.",
     "prompt build other": "{who} is building and has finished for now. Act or pass.",
     "prompt answer": "{what}. You may answer before it happens.",
+    "prompt add": "{what}. Add something, or pass.",
+    "prompt hero back": "{hero} stands at the entrance again. Act or pass.",
     "prompt nobody": "No hero set out. Play something now?",
     "prompt hero in room": "{hero} is in {room} in {dungeon}, {state}. Act or pass.",
     "prompt hero between": "{hero} is between two rooms of {dungeon}, {state}. Act or pass.",
@@ -239,11 +248,9 @@ SAY = {
     "prompt intrigue": "You gained no soul this round. Draw a card?",
     # --- parts of sentences
     "announces": "{who} announces {what}",
-    "in this way": "{what} ({mode})",
+    "in this way": "{what} (“{mode}”)",
     "aimed at": "{what}, aimed at {aims}",
     "and": "{one} and {other}",
-    "for a price": "{price} to {what}.",
-    "for nothing": "{what}.",
     "for": "{card} (for {subject})",
     "health left": "{count} health left",
     "dying": "dying",
@@ -261,7 +268,8 @@ SAY = {
     "a room": "a room",
     "a spell": "a spell",
     "a card": "a card",
-    "log mode": "It is played for this: {what}.",
+    "log mode": "{card} is played for this: “{what}.”",
+    "level-up ability": "the level-up ability",
     # --- options
     "keep": "Keep this hand",
     "redraw": "Discard it and draw seven new cards",
