@@ -321,12 +321,15 @@ class Scene:
 
     def finish_phase(self) -> Scene:
         """Pass in every window until the phase (or the round, or the game) has changed, or a real question comes."""
-        phase, number = self.table.phase, self.table.round
+        phase, number, made = self.table.phase, self.table.round, len(self.game.choices)
         while not self.game.over and (self.table.phase, self.table.round) == (phase, number):
             seat, question = next(iter(self.game.questions.items()))
             if question.kind not in ("build", "adventure", "prevent"):
                 break
             self.game.answer(seat, "pass")
+        if len(self.game.choices) == made:  # a loop around this would never end
+            self.idle = getattr(self, "idle", 0) + 1
+            assert self.idle < 50, f"nothing is left to pass: asked {self.asked()}, result {self.game.result}"
         return self
 
 

@@ -12,7 +12,7 @@ print(game.result)
 
 from undercroft import testing
 from undercroft.bots import bot
-from undercroft.games.shelf import games, load, new_game, replay
+from undercroft.games.shelf import add_set, games, load, new_game, replay
 from undercroft.kernel.errors import BadPosition, BadRecord, BadRequest, IllegalChoice, NotAllowed, UndercroftError
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "IllegalChoice",
     "NotAllowed",
     "UndercroftError",
+    "add_set",
     "bot",
     "games",
     "load",

@@ -17,6 +17,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SET_FILE = ROOT / "src/undercroft/games/boss_monster/sets/overclock.toml"
 
 
+SETUP = {"game": "boss-monster", "seats": 2, "seed": 1, "version": 1}
+
+
 def refused(ran: Ran) -> str:
     assert ran.code == 2, (ran.code, ran.err)
     lines = ran.err.splitlines()
@@ -146,7 +149,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path, data: object, names:
         ("digests", [], "digests"),
         ("digests", {"1": "feedbeef"}, "after choice 1"),
         ("setup", None, "set-up"),
-        ("setup", {"version": 1, "options": {"sets": ["my-set@12345678"]}}, "my-set@12345678"),
+        ("setup", {**SETUP, "options": {"sets": ["my-set@12345678"]}}, "my-set@12345678"),
     ],
 )
 def test_a_record_that_cannot_be_played(run: Run, tmp_path: Path, field: str, value: object, names: str) -> None:

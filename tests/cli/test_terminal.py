@@ -17,7 +17,7 @@ import undercroft as uc
 
 pty = pytest.importorskip("pty")
 FIRST = "1\n" * 3000
-DEAL = ("play", "--bots", "random", "--seed", "7")
+DEAL = ("play", "--bots", "random", "--seed", "16")
 
 
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
@@ -26,17 +26,17 @@ def test_a_game_to_its_end_always_taking_the_first_option(run: Run, seats: str) 
     assert ran.code == 0 and ran.err == ""
     *told, again = ran.out.splitlines()
     assert any("The end" in line for line in told) and "Souls minus wounds" in ran.out
-    assert f"undercroft play boss-monster --seats {seats} --seed 7 --option i-choose-you --bots random" in again
+    assert f"undercroft play boss-monster --seats {seats} --seed 16 --option i-choose-you --bots random" in again
     assert max(len(line) for line in told) < 80  # the last line is a command, to be copied whole
 
 
 def test_board_log_and_options_are_told_with_their_rules(run: Run) -> None:
     out = run(*DEAL, "--seats", "3", typed="1\n1\n1\n").out
     assert "You sit on seat 0; bots: seat 1 random, seat 2 random." in out
-    assert "The Pawnbroker of Souls (you) 750 XP" in out and "souls ○○○○○○○○○○  0  wounds ····· 0" in out
-    assert " You draw Mimic Sword Rack. [starthand-01]" in out
-    assert re.search(r"^ 2  Discard Fuse Box of Doom  trap, 1 dmg, T +\[starthand-02\]$", out, re.MULTILINE)
-    assert re.search(r"^ 1  Lay Single-Use Ceiling at the left end +trap, 2 dmg, T +\[first-01\]$", out, re.MULTILINE)
+    assert "General Hitbox (you) 900 XP" in out and "souls ○○○○○○○○○○  0  wounds ····· 0" in out
+    assert " You draw Kobold Cheer Squad. [starthand-01]" in out
+    assert re.search(r"^ 2  Discard Hallway of Momentum  adv. trap, 4 dmg, W +\[starthand-02\]$", out, re.MULTILINE)
+    assert re.search(r"^ 1  Lay Relic Gift Shop at the left end +trap, 1 dmg, CC +\[first-01\]$", out, re.MULTILINE)
 
 
 def test_the_same_seed_deals_the_same_game(run: Run) -> None:
@@ -51,7 +51,7 @@ def test_without_a_seed_the_fresh_one_is_shown(run: Run) -> None:
 def test_the_end_of_input_leaves_and_says_how_to_return(run: Run) -> None:
     ran = run(*DEAL, "--terminal")
     assert ran.code == 0 and ran.err == ""
-    assert ran.out.endswith("The same deal again: undercroft play boss-monster --seats 2 --seed 7 --bots random\n")
+    assert ran.out.endswith("The same deal again: undercroft play boss-monster --seats 2 --seed 16 --bots random\n")
 
 
 # --- commands at the prompt
@@ -78,9 +78,9 @@ def test_why_tells_the_rule_another_rule_and_why_a_card_cannot_be_played(run: Ru
 
 
 def test_why_names_the_option_for_a_card_that_can_be_played(run: Run) -> None:
-    out = run(*DEAL, "--seats", "3", typed="1\n1\nwhy single-use\nwhy sphinx\n").out
-    assert "You can, now: option 1." in after(out, "why single-use")
-    assert "[adv-02]" in after(out, "why sphinx")
+    out = run(*DEAL, "--seats", "3", typed="1\n1\nwhy relic\nwhy orb\n").out
+    assert "You can, now: option 1." in after(out, "why relic")
+    assert "[adv-02]" in after(out, "why orb")
 
 
 def test_card_rules_log_board_and_hint(run: Run) -> None:
@@ -123,11 +123,11 @@ def test_save_resume_and_replay(run: Run, tmp_path: Path) -> None:
     begun = run(*DEAL, "--seats", "3", typed="1\n1\n1\n1\nundo\nsave\nsave kept.json\nquit\n")
     assert "To go on: undercroft play --resume kept.json --bots random" in begun.out
     record = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
-    assert record == json.loads((tmp_path / "boss-monster-7.json").read_text(encoding="utf-8"))
+    assert record == json.loads((tmp_path / "boss-monster-16.json").read_text(encoding="utf-8"))
     assert [key for _, key in record["choices"]].count("undo:1") == 1
     resumed = run("play", "--resume", "kept.json", "--bots", "random", typed="log 500\n")
     assert resumed.code == 0
-    assert "Your build turn: lay a room" in resumed.out and "You discard Fuse Box of Doom." in resumed.out
+    assert "Your build turn: lay a room" in resumed.out and "You discard Hallway of Momentum." in resumed.out
     assert uc.replay(record).digest() in record["digests"].values()
     over = run("play", "--resume", "kept.json", "--bots", "random", typed=FIRST)
     assert "The end" in over.out
@@ -135,10 +135,10 @@ def test_save_resume_and_replay(run: Run, tmp_path: Path) -> None:
 
 def test_a_second_game_does_not_overwrite_the_first(run: Run, tmp_path: Path) -> None:
     run(*DEAL, typed="save\nquit\n")
-    before = (tmp_path / "boss-monster-7.json").read_bytes()
+    before = (tmp_path / "boss-monster-16.json").read_bytes()
     run(*DEAL, typed="1\nsave\n1\nsave\nquit\n")
-    assert (tmp_path / "boss-monster-7.json").read_bytes() == before
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["boss-monster-7-2.json", "boss-monster-7.json"]
+    assert (tmp_path / "boss-monster-16.json").read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["boss-monster-16-2.json", "boss-monster-16.json"]
 
 
 def test_a_save_that_cannot_be_written_is_refused_and_play_goes_on(run: Run) -> None:

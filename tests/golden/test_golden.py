@@ -56,4 +56,5 @@ def test_a_play_through_reads_as_it_did(name: str) -> None:
     file = HERE / f"{name}.txt"
     if os.environ.get("UNDERCROFT_GOLDEN") == "write":
         file.write_text(told, encoding="utf-8")
-    assert told.splitlines() == file.read_text(encoding="utf-8").splitlines()
+    same = told.splitlines() == file.read_text(encoding="utf-8").splitlines()
+    assert same, f"{file.name} reads differently now; if that is meant, `make golden` writes it anew: read the diff"

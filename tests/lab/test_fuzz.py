@@ -58,7 +58,10 @@ def test_bad_numbers_are_refused(arguments: list[str], capsys: pytest.CaptureFix
 def test_ctrl_c_prints_a_summary(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "undercroft.lab.fuzz", "--jobs", "1"]
     process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(1.5)
-    os.kill(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    try:
+        time.sleep(1.5)
+        os.kill(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    finally:
+        process.kill()
     assert process.returncode == 0 and "games, " in out and "Traceback" not in err

@@ -13,11 +13,16 @@ from undercroft.kernel.seat import Seat
 class Bot(Protocol):
     """Chooses one of the options its seat is offered."""
 
-    def choose(self, seat: Seat) -> Option: ...
+    def choose(self, seat: Seat) -> Option:
+        """One of `seat.question.options`; the seat must owe a choice."""
+        ...
 
 
 def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
-    """A bot by its name: "random" or "heuristic"."""
+    """A bot by its name: "random" or "heuristic". The same seed makes it choose the same."""
+    if settings or type(seed) is not int:
+        wrong = ", ".join(settings) or f"seed {seed!r}"
+        raise BadRequest(f"the bot {name!r} does not take {wrong}; it takes seed, a whole number"[:200])
     if name == "random":
         return RandomBot(seed)
     if name == "heuristic":

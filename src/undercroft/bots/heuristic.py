@@ -9,7 +9,8 @@ from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option, key_of
 from undercroft.kernel.seat import Seat
 
-MOST_TRIED = 40  # options looked at; longer lists are sampled
+MOST_TRIED = (40, 10, 5)  # options looked at, first and in what follows; longer lists are sampled
+MOST_LOOKS = 250  # positions judged for one choice, whatever a card set makes possible
 MOST_FOLLOWED = 12  # questions answered to see what a choice leads to
 ALWAYS_LATER = ("take-back",)  # changes of mind that a bot never needs
 
@@ -19,6 +20,7 @@ class HeuristicBot:
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
+        self.looks = 0
 
     def choose(self, seat: Seat) -> Option:
         question = seat.question
@@ -28,17 +30,21 @@ class HeuristicBot:
             return options[0]
         game = seat.sample(self.random.getrandbits(32))
         game.at_once = True
+        self.looks = MOST_LOOKS
         return options[self.best(game, seat.number, list(game.ask.options[seat.number]))]  # type: ignore[union-attr]
 
     def best(self, game: Game[Any], seat: int, options: list[Raw], depth: int = 0) -> int:
         """The index of the option whose outcome looks best."""
         tried = list(range(len(options)))
-        if len(tried) > MOST_TRIED:
-            tried = sorted(self.random.sample(tried, MOST_TRIED))
+        if len(tried) > MOST_TRIED[depth]:
+            tried = sorted(self.random.sample(tried, MOST_TRIED[depth]))
         best, most = tried[0], float("-inf")
         for index in tried:
             if options[index][0] in ALWAYS_LATER:
                 continue
+            self.looks -= 1
+            if self.looks < 0:
+                break
             worth = self.outcome(game, seat, options[index], depth)
             if worth > most:
                 best, most = index, worth

@@ -26,6 +26,12 @@ def find(name: Any) -> Any:
     return import_module(GAMES[name])
 
 
+def add_set(path: str, game: str = "boss-monster") -> str:
+    """Read a card set of one's own; the name it goes by in the option `sets`."""
+    name: str = find(game).add_set(path)
+    return name
+
+
 def new_game(game: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Game[Any]:
     """A game at its first question. The same seed, seats, options and choices give the same game everywhere."""
     rules, setup = prepare(game, seats, seed, options or {})

@@ -40,6 +40,15 @@ def shuffle(table: Table, things: list[int]) -> None:
     table.rng = state
 
 
+def shuffle_deck(table: Table, zone: list[int]) -> None:
+    """Shuffle a face-down deck: both the order of its cards and what is printed on them.
+
+    So a card's number tells neither what it is nor when it was drawn.
+    """
+    shuffle(table, zone)
+    shuffle_designs(table, zone)
+
+
 def shuffle_designs(table: Table, cards: list[int]) -> None:
     """Shuffle face-down cards: the places stay, what is printed on them changes hands and nobody knows it any more.
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, overload
 
-from undercroft.kernel.errors import IllegalChoice
+from undercroft.kernel.errors import BadRequest, IllegalChoice
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw
 from undercroft.kernel.log import Event, Logged
 from undercroft.kernel.rules import Rules
@@ -32,11 +32,11 @@ class Result(NamedTuple):
 class Option:
     """One legal choice. `key` is stable; what it points at lets a page light it up."""
 
-    __slots__ = ("ask", "game", "index", "raw", "seat")
+    __slots__ = ("_ask", "_game", "index", "raw", "seat")
 
     def __init__(self, game: Game[Any], ask: Ask, seat: int, index: int) -> None:
-        self.game = game
-        self.ask = ask
+        self._game = game
+        self._ask = ask
         self.seat = seat
         self.index = index
         self.raw: Raw = ask.options[seat][index]
@@ -51,16 +51,16 @@ class Option:
 
     @property
     def text(self) -> str:
-        return self.game.rules.option_text(self.game, self.seat, self.ask, self.raw)
+        return self._game.rules.option_text(self._game, self.seat, self._ask, self.raw)
 
     @property
     def rule(self) -> str:
-        return self.game.rules.option_rule(self.game, self.ask, self.raw)
+        return self._game.rules.option_rule(self._game, self._ask, self.raw)
 
     @property
     def points(self) -> dict[str, int]:
         """What it points at: `card`, `place`, `seat`, as far as they apply."""
-        return self.game.rules.option_points(self.game, self.ask, self.raw)
+        return self._game.rules.option_points(self._game, self._ask, self.raw)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and (self.seat, self.raw) == (other.seat, other.raw)
@@ -75,15 +75,15 @@ class Option:
 class Options(Sequence[Option]):
     """The complete list of legal options; each is made only when somebody looks at it."""
 
-    __slots__ = ("ask", "game", "seat")
+    __slots__ = ("_ask", "_game", "seat")
 
     def __init__(self, game: Game[Any], ask: Ask, seat: int) -> None:
-        self.game = game
-        self.ask = ask
+        self._game = game
+        self._ask = ask
         self.seat = seat
 
     def __len__(self) -> int:
-        return len(self.ask.options[self.seat])
+        return len(self._ask.options[self.seat])
 
     @overload
     def __getitem__(self, index: int) -> Option: ...
@@ -91,12 +91,12 @@ class Options(Sequence[Option]):
     def __getitem__(self, index: slice) -> list[Option]: ...
     def __getitem__(self, index: int | slice) -> Option | list[Option]:
         if isinstance(index, slice):
-            return [Option(self.game, self.ask, self.seat, i) for i in range(len(self))[index]]
-        return Option(self.game, self.ask, self.seat, range(len(self))[index] if index < 0 else index)
+            return [Option(self._game, self._ask, self.seat, i) for i in range(len(self))[index]]
+        return Option(self._game, self._ask, self.seat, range(len(self))[index] if index < 0 else index)
 
     def __iter__(self) -> Iterator[Option]:
         for index in range(len(self)):
-            yield Option(self.game, self.ask, self.seat, index)
+            yield Option(self._game, self._ask, self.seat, index)
 
     def __repr__(self) -> str:
         return repr([option.key for option in self])
@@ -105,25 +105,25 @@ class Options(Sequence[Option]):
 class Question:
     """Who owes a choice, why (rule id), from which options."""
 
-    __slots__ = ("ask", "game", "options", "seat")
+    __slots__ = ("_ask", "_game", "options", "seat")
 
     def __init__(self, game: Game[Any], ask: Ask, seat: int) -> None:
-        self.game = game
-        self.ask = ask
+        self._game = game
+        self._ask = ask
         self.seat = seat
         self.options = Options(game, ask, seat)
 
     @property
     def kind(self) -> str:
-        return self.ask.kind
+        return self._ask.kind
 
     @property
     def rule(self) -> str:
-        return self.ask.rule
+        return self._ask.rule
 
     @property
     def prompt(self) -> str:
-        return self.game.rules.prompt(self.game, self.seat, self.ask)
+        return self._game.rules.prompt(self._game, self.seat, self._ask)
 
     def __repr__(self) -> str:
         return f"Question(seat={self.seat}, kind={self.kind!r}, rule={self.rule!r}, options={self.options!r})"
@@ -192,7 +192,7 @@ class Game(Generic[T]):
 
     def answer(self, seat: int, choice: Option | str | int) -> None:
         """Choose an option of the question this seat owes: the option, its key or its index."""
-        if isinstance(choice, Option) and choice.ask is self.ask and choice.seat == seat and seat not in self.given:
+        if isinstance(choice, Option) and choice._ask is self.ask and choice.seat == seat and seat not in self.given:
             self._take(seat, choice.raw)
             return
         self._take(seat, self._find(seat, choice))
@@ -278,7 +278,8 @@ class Game(Generic[T]):
 
     def pass_until(self, seat: int, moment: str) -> None:
         """Set a standing pass, seen by nobody else: `settle` passes for this seat until the moment changes."""
-        self._seat(seat)
+        if seat is None or self._seat(seat) is None:
+            raise BadRequest("a standing pass needs a seat")
         self.standing[seat] = self.rules.moment(self, moment) if moment else ""
 
     def _still_passes(self, seat: int) -> bool:
@@ -342,6 +343,8 @@ class Game(Generic[T]):
         """A copy in which all that the seat cannot see is re-dealt consistently."""
         from undercroft.kernel.visibility import sample
 
+        if seat is None or self._seat(seat) is None or type(seed) is not int:
+            raise BadRequest(f"a sample needs a seat and a whole number as seed, not {seat!r} and {seed!r}"[:200])
         return sample(self, seat, seed)
 
     def ask_again(self) -> None:

@@ -215,6 +215,8 @@ def undo(game: Game[Any], seat: int) -> None:
     if not game.setup:
         raise NotAllowed("a sampled game cannot be undone")
     kept = effective(game.choices)
+    if not any(chooser == seat for chooser, _choice in kept):
+        raise NotAllowed("nothing to undo: you have not chosen anything yet")
     for count, (chooser, _choice) in enumerate(reversed(kept), 1):
         if chooser != seat:
             raise NotAllowed("nothing to undo: somebody else has chosen since")

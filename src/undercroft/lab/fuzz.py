@@ -232,6 +232,7 @@ def keep(report: Report) -> Path:
 
 
 def main(arguments: list[str] | None = None) -> int:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts background jobs deaf to Ctrl-C
     parser = argparse.ArgumentParser(
         prog="python -m undercroft.lab.fuzz",
         description="Play random games and watch all laws, until stopped with Ctrl-C.",

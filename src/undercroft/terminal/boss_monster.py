@@ -109,7 +109,7 @@ class Board:
     def hero_cells(self, hero: Face) -> list[str]:
         paper = self.paper
         epic = paper.sign("epic") if hero["grade"] == "epic" else ""
-        left = f"{paper.sign('health')}{hero['left']}"
+        left = f"{paper.sign('health')}{max(hero['left'], 0)}"
         left += f"/{hero['health']}" if hero["left"] != hero["health"] else ""
         return [hero["name"] + epic, paper.paint(hero["class"], hero["class"]), left]
 

@@ -105,16 +105,19 @@ class Commands:
     def pass_until(self, seat: int, rest: str) -> bool:
         words = rest.casefold().split()
         offered = [option.key for option in self.game.questions[seat].options]
+        own_turn = self.game.questions[seat].kind == "build" and self.game.view(seat)["active"] == seat
         if not words:
             if "pass" not in offered:
                 raise BadRequest("you cannot pass here: choose one of the options")
             self.game.answer(seat, "pass")
+            if own_turn:
+                say(" You are done building.")
             return True
         moment = words[-1]
         if words[:-1] not in ([], ["until"], ["until", "the"], ["until", "next"]) or moment not in MOMENTS:
             raise BadRequest("say pass until hero, turn, phase or round")
         self.game.pass_until(seat, moment)
-        if "pass" in offered:
+        if "pass" in offered and not own_turn:
             self.game.answer(seat, "pass")
             return True
         say(f" You will pass until the next {moment}; this question you answer first.")
@@ -135,8 +138,10 @@ class Commands:
     def log(self, seat: int, rest: str) -> None:
         if rest and not (rest.isdecimal() and rest.isascii()):
             raise BadRequest("log takes a number of lines, for example log 40")
-        events = self.game.events(seat, max(0, len(self.game.log) - int(rest[:9] or "20")))
-        say(log_lines(events, self.paper))
+        count = int(rest[:9] or "20")
+        if not count:
+            raise BadRequest("log takes a number of lines from 1 on, for example log 40")
+        say(log_lines(self.game.events(seat), self.paper)[-count:])
 
     def card(self, _seat: int, rest: str) -> None:
         if not rest:
@@ -210,6 +215,10 @@ class Commands:
 
     def save(self, _seat: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.place()
+        mine = self.sitting.saved is not None and self.sitting.saved[1] == path
+        if path.exists() and not mine:
+            what = "an older game" if files.is_record(path) else "something else"
+            raise BadRequest(f"{path} is already there and holds {what}: choose another name")
         try:
             files.write_record(self.game, path)
         except OSError as problem:

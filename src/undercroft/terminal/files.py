@@ -7,7 +7,6 @@ import os
 from pathlib import Path
 from typing import Any
 
-from undercroft.games.boss_monster.start import REGISTERED
 from undercroft.games.shelf import load, replay
 from undercroft.kernel.errors import BadPosition, BadRecord
 from undercroft.kernel.game import Game
@@ -31,19 +30,7 @@ def read_json(path: str) -> dict[str, Any]:
         raise BadRecord(f"{path}: is not JSON; a record is the file that `save` writes") from None
     if not isinstance(data, dict):
         raise BadRecord(f"{path}: is not a record: it must be a JSON object")
-    missing = unknown_set(data)
-    if missing:
-        raise BadRecord(f"{path}: was played with a set file '{missing}'; name that very file with --sets")
     return data
-
-
-def unknown_set(data: dict[str, Any]) -> str:
-    """The first set of one's own (id and digest) that a record needs and that was not read, or nothing."""
-    setup = data.get("setup")
-    options = setup.get("options") if isinstance(setup, dict) else None
-    sets = options.get("sets") if isinstance(options, dict) else None
-    names = [name for name in sets if isinstance(name, str) and "@" in name] if isinstance(sets, list) else []
-    return next((name for name in names if name not in REGISTERED), "")[:60]
 
 
 def resume(path: str) -> Game[Any]:
@@ -60,6 +47,14 @@ def write_record(game: Game[Any], path: Path) -> None:
     draft = path.with_name(path.name + ".part")
     draft.write_text(json.dumps(game.record(), indent=1) + "\n", encoding="utf-8")
     os.replace(draft, path)
+
+
+def is_record(path: Path) -> bool:
+    """Whether a file is one of ours, which may be replaced by a newer one."""
+    try:
+        return path.read_bytes()[:200].count(b"undercroft-record/1") > 0
+    except OSError:
+        return False
 
 
 def free_name(game: Game[Any]) -> Path:

@@ -34,7 +34,7 @@ from undercroft.games.boss_monster.table import (
     BossTable,
     zone_of,
 )
-from undercroft.kernel.chance import below, shuffle_designs
+from undercroft.kernel.chance import below, shuffle_deck
 from undercroft.kernel.game import Game
 from undercroft.kernel.visibility import blur, show_all, show_to
 
@@ -118,7 +118,7 @@ def reshuffle(game: Boss2, kind: int) -> None:
     deck = HANDS[kind][0]
     for card in discarded:
         put(table, card, deck)
-    shuffle_designs(table, table.zones[deck])
+    shuffle_deck(table, table.zones[deck])
     game.emit("reshuffled", "gap-room-deck-empty", (kind, len(discarded)))
     game.revealed()
 

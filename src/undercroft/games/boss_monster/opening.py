@@ -22,7 +22,7 @@ from undercroft.games.boss_monster.table import (
     BossTable,
     zone_of,
 )
-from undercroft.kernel.chance import shuffle, shuffle_designs
+from undercroft.kernel.chance import shuffle, shuffle_deck, shuffle_designs
 from undercroft.kernel.flow import AGAIN, NEXT, Ask, Procedure, Raw, Step
 from undercroft.kernel.visibility import show_all, show_to
 
@@ -119,8 +119,8 @@ class Setup(Procedure):
             show_all(table, boss)
             table.bosses[seat] = table.design[boss]
             game.emit("boss", "setup-07", (seat, boss, table.design[boss]))
-        shuffle_designs(table, table.zones[ROOM_DECK])
-        shuffle_designs(table, table.zones[SPELL_DECK])
+        shuffle_deck(table, table.zones[ROOM_DECK])
+        shuffle_deck(table, table.zones[SPELL_DECK])
         return NEXT
 
     def deal_hands(self, game: Boss2) -> Step:

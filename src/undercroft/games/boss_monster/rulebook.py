@@ -287,6 +287,8 @@ class BossMonster(Rules):
         return words.option_points(raw)
 
     def option_rule(self, game: Boss2, ask: Ask, raw: Raw) -> str:
+        if raw[0] == "pass" and ask.kind == "build" and game.table.active in ask.options:
+            return "build-07"
         return ask.rule if ask.kind in ("prevent", "first-room") else OPTION_RULES.get(raw[0], ask.rule)
 
     def event_text(self, game: Boss2, event: Event, eye: int) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from undercroft.games.boss_monster.cards import CardSet
-from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_set
+from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file, load_set
 from undercroft.games.boss_monster.pool import Pool
 from undercroft.games.boss_monster.rulebook import BossMonster
 from undercroft.kernel.errors import BadRequest
@@ -63,6 +63,8 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     heroes = options.get("heroes", "")
     if not heroes:
         heroes = next((name for name in checked["sets"] if find_set(name).heroes), "")
+    if not heroes:
+        raise BadRequest(f"no set in play has heroes: add one that has, for example '{STANDARD_SET}'")
     if heroes not in checked["sets"]:
         raise BadRequest(f"option 'heroes' names one of the sets in play with heroes, not {heroes!r}")
     if not find_set(heroes).heroes:
@@ -95,6 +97,10 @@ def register(card_set: CardSet) -> str:
     name = f"{card_set.id}@{fingerprint(card_set)}"
     REGISTERED[name] = card_set
     return name
+
+
+def add_set(path: str) -> str:
+    return register(load_file(path))
 
 
 def own_sources(options: dict[str, Any]) -> dict[str, str]:

@@ -72,6 +72,10 @@ class Faces:
             return {"card": card, **self.printed[design]}
         return self.backs[design]
 
+    def gone(self, table: BossTable, seat: int) -> Face | None:
+        """The boss of a seat that is out of the game: everybody remembers it."""
+        return self.printed[table.bosses[seat]] if table.bosses[seat] >= 0 else None
+
 
 def view(game: Boss2, faces: Faces, eye: int) -> Face:
     table = game.table
@@ -115,7 +119,7 @@ def seat_view(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
     return {
         "seat": seat,
         "alive": bool(table.alive[seat]),
-        "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else None,
+        "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else faces.gone(table, seat),
         "choice_of_bosses": show(THRONE) if len(boss) > 1 else [],
         "levelled": bool(table.levelled[seat]),
         "boss_used": bool(boss) and table.marks[boss[0]] >= USED,
