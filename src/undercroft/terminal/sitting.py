@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from shutil import which
 from typing import Any
 
 from undercroft.bots import Bot
@@ -127,7 +128,7 @@ class Sitting:
             say(f" The same deal again: {self.command(self.deal)}")
 
     def command(self, arguments: str) -> str:
-        return f"undercroft play {arguments} {self.seating}".rstrip()
+        return f"{program()} play {arguments} {self.seating}".rstrip()
 
     def wants_to_save(self) -> bool:
         try:
@@ -189,3 +190,9 @@ class Sitting:
             line += " " * max(1, paper.width - 1 - visible(line) - len(rule)) + paper.paint(rule, "dim")
             lines += [*first, line, *([] if beside or not words else paper.wrap(words, digits + 5, style="dim"))]
         return lines
+
+
+def program() -> str:
+    """How to call us again from here: by name if the shell finds it, else the way we were called."""
+    called = Path(sys.argv[0])
+    return "undercroft" if called.stem != "undercroft" or which("undercroft") else str(called)

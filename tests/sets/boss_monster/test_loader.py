@@ -598,3 +598,9 @@ def test_a_record_of_a_game_with_an_own_set_is_still_one_file(tmp_path):
         damaged["setup"]["sources"][name] = wrong
         with pytest.raises(uc.BadRecord, match="set"):
             uc.replay(damaged)
+
+
+def test_two_cards_of_one_name_are_refused():
+    text = built_in("overclock").source.replace('name = "Heat Sink"', 'name = "Combo Counter"', 1)
+    with pytest.raises(BadSet, match=r"Combo Counter.*is also the name of"):
+        load_set(text, "twins.toml")

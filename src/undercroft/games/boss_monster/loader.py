@@ -94,12 +94,13 @@ def _is_deep(line: str) -> bool:
 class _Reading:
     """The cards of one file, and what they must keep to together."""
 
-    __slots__ = ("language", "report", "seen")
+    __slots__ = ("language", "names", "report", "seen")
 
     def __init__(self, report: Report) -> None:
         self.report = report
         self.language = Language(report)
         self.seen: dict[str, str] = {}
+        self.names: dict[str, str] = {}
 
     def read(self, table: Mapping[str, object]) -> CardSet | None:
         file = Place()
@@ -153,6 +154,13 @@ class _Reading:
                 message = f"{quoted(own)} is also the id of {self.seen[own]}; each card needs its own"
                 self.report.add(place.key("id"), message)
             self.seen.setdefault(own, f"{kind} {number}")
+        title = value.get("name")
+        if isinstance(title, str):
+            other = self.names.setdefault(title.casefold(), name)
+            if other != name:
+                self.report.add(
+                    place.key("name"), f"{quoted(title)} is also the name of {other}; players tell cards by it"
+                )
         if kind == "room" and "ability" in value and "abilities" in value:
             self.report.add(place.key("abilities"), 'leave out "ability", or put it into this list')
         if kind == "spell" and ("do" in value) == ("either" in value):
