@@ -26,9 +26,9 @@ Waiting = tuple[int, ...]  # a declared act: the seat first, the rest is the gam
 class Window(Procedure):
     """Who may act, in which order, until all pass."""
 
-    __slots__ = ("about", "acts", "added", "answering", "at", "kind", "order", "rule", "style", "waiting")
+    __slots__ = ("about", "acts", "added", "at", "kind", "order", "rule", "style", "waiting")
     steps = ("offer", "take", "collect", "carry_out")
-    fields = ("kind", "rule", "style", "order", "about", "at", "acts", "added", "answering", "waiting")
+    fields = ("kind", "rule", "style", "order", "about", "at", "acts", "added", "waiting")
 
     def __init__(
         self,
@@ -47,7 +47,6 @@ class Window(Procedure):
         self.at = 0  # whose turn it is to act or pass, as an index into `order`
         self.acts = 0
         self.added = False  # LEAD: somebody else acted in this sweep, so the leader is asked again
-        self.answering = False  # LEAD: the leader answers what was declared
         self.waiting: tuple[Waiting, ...] = ()
 
     def offer(self, game: Game[Any]) -> Step:
@@ -66,7 +65,7 @@ class Window(Procedure):
             game.emit("capped", rules.cap_rule, (CAP,))
             self.acts += 1
         if self.added and self.acts < CAP:
-            self.at, self.added, self.answering = 0, False, bool(self.waiting)
+            self.at, self.added = 0, False
             return AGAIN
         if self.waiting:
             self.step = 3
@@ -115,7 +114,7 @@ class Window(Procedure):
             self.waiting = tuple(rest)
             game.rules.window_resolve(game, self, first)
             return AGAIN
-        self.at, self.added, self.answering, self.step = 0, False, False, 0
+        self.at, self.added, self.step = 0, False, 0
         return AGAIN
 
     def _rank(self, waiting: Waiting) -> int:

@@ -11,7 +11,6 @@ KINDS = ("monster", "trap")
 GRADES = ("ordinary", "advanced")
 HERO_GRADES = ("ordinary", "epic")
 PHASES = ("build", "adventure")
-SEATS_WORDS = ("all", "3", "4", "spare")  # the player-count symbol: star, 3, 4; spare is in no standard deck
 
 
 @dataclass(frozen=True, slots=True)

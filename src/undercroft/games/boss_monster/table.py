@@ -10,19 +10,6 @@ from undercroft.kernel.table import Table
 ROOM_DECK, SPELL_DECK, HERO_DECK, DISCARD, TOWN, BOX, CASTING, COMMON = range(8)
 # per seat, counted from COMMON + seat * OWN
 ROOMS, SPELLS, ROW, UNDER, DRAFT, ENTRANCE, INSIDE, SOULS, WOUNDS, THRONE, OWN = range(11)
-COMMON_ZONES = ("room deck", "spell deck", "hero deck", "discard pile", "town", "box", "casting")
-OWN_ZONES = (
-    "rooms in hand",
-    "spells in hand",
-    "row",
-    "covered rooms",
-    "face-down room",
-    "entrance",
-    "inside",
-    "souls",
-    "wounds",
-    "throne",
-)
 
 # marks on a card
 OFF, ENTERED, SHELTERED = 1, 2, 4
