@@ -97,9 +97,14 @@ def figures(args: argparse.Namespace) -> list[Figure]:
     print(f"\n{theirs['engine']} on Python {theirs['python']}; ours on Python {ours['python']}\n", flush=True)
     ratios = []
     for at, name in enumerate(("interpreted", "compiled")[: len(measured[0]) - 1], 1):
-        for what, count in (("decisions", "decisions_per_second"), ("all actions", "actions_per_second")):
-            found = statistics.median(sides[at][count] / sides[0]["ticks_per_second"] for sides in measured)
-            ratios.append(Figure(f"{what}/s for each catanatron tick/s, {name}", found, "times", 2.0, at_least=True))
+        found = {
+            count: statistics.median(sides[at][count] / sides[0]["ticks_per_second"] for sides in measured)
+            for count in ("decisions_per_second", "actions_per_second")
+        }
+        strict, loose = found["decisions_per_second"], found["actions_per_second"]
+        ratios.append(Figure(f"decisions/s for each catanatron tick/s, {name}", strict, "times", 2.0, at_least=True))
+        # Told for comparison only: it counts forced passes that a simulation notes without asking.
+        ratios.append(Figure(f"the same with forced passes counted, {name}", loose, "times"))
     parts = ask(
         sys.executable,
         "our_side.py",
