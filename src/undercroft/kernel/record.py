@@ -196,9 +196,10 @@ def _look_around(game: Game[Any]) -> None:
                 raise BadPosition(f"seat {seat} has chosen something that was not offered")
         if not game.questions:
             raise BadPosition("nobody owes a choice")
-    for seat in (None, *range(game.table.seats)):
-        json.dumps(game.view(seat))
-        json.dumps(game.events(seat))
+    readers: list[int | None] = [None, *range(game.table.seats)]
+    for reader in readers:
+        json.dumps(game.view(reader))
+        json.dumps(game.events(reader))
     for question in game.questions.values():
         if not question.prompt or not all(option.text for option in question.options):
             raise BadPosition("the question cannot be asked")
