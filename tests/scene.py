@@ -76,8 +76,13 @@ def plain_set(*extra: str) -> str:
     return "\n".join([*lines, *extra])
 
 
+MOST_IDLE = 50  # calls of `finish_phase` that found nothing to pass
+
+
 class Scene:
     """A table arranged for a test. Seats are numbered; by default seat 0 has the most XP, then 1, 2, 3."""
+
+    idle = 0
 
     def __init__(self, seats: int = 2, sets: list[str] | None = None, extra: str = "", **options: Any) -> None:
         self.sets = sets or [shelf.register(load_set(plain_set(extra), "plain"))]
@@ -328,8 +333,8 @@ class Scene:
                 break
             self.game.answer(seat, "pass")
         if len(self.game.choices) == made:  # a loop around this would never end
-            self.idle = getattr(self, "idle", 0) + 1
-            assert self.idle < 50, f"nothing is left to pass: asked {self.asked()}, result {self.game.result}"
+            self.idle += 1
+            assert self.idle < MOST_IDLE, f"nothing is left to pass: asked {self.asked()}, result {self.game.result}"
         return self
 
 

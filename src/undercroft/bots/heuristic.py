@@ -31,7 +31,8 @@ class HeuristicBot:
         game = seat.sample(self.random.getrandbits(32))
         game.at_once = True
         self.looks = MOST_LOOKS
-        return options[self.best(game, seat.number, list(game.ask.options[seat.number]))]  # type: ignore[union-attr]
+        assert game.ask is not None
+        return options[self.best(game, seat.number, game.ask.options[seat.number])]
 
     def best(self, game: Game[Any], seat: int, options: list[Raw], depth: int = 0) -> int:
         """The index of the option whose outcome looks best."""

@@ -198,10 +198,11 @@ class Game(Generic[T]):
         self._take(seat, self._find(seat, choice))
 
     def _take(self, seat: int, raw: Raw) -> None:
+        assert self.ask is not None
         self.choices.append((seat, raw))
         self.depth += 1
         self.given[seat] = raw
-        if len(self.given) == len(self.ask.options):  # type: ignore[union-attr]
+        if len(self.given) == len(self.ask.options):
             self.answers, self.given = self.given, {}
             self.advance()
 

@@ -572,34 +572,6 @@ def test_well_formed_nonsense_is_read_or_refused() -> None:
     assert refused > 500
 
 
-def test_a_record_of_a_game_with_an_own_set_is_still_one_file(tmp_path):
-    """Whoever gets the file can replay it without the set file."""
-    import json
-    import subprocess
-    import sys
-
-    import undercroft as uc
-    from undercroft.games.boss_monster import start
-
-    own = start.find_set("undercroft").source.replace('id = "undercroft"', 'id = "mine"', 1)
-    game = uc.new_game("boss-monster", seats=2, seed=3, options={"sets": [start.register(load_set(own, "mine"))]})
-    for _ in range(30):
-        if game.questions:
-            seat, question = next(iter(game.questions.items()))
-            game.answer(seat, len(question.options) - 1)
-    record = tmp_path / "record.json"
-    record.write_text(json.dumps(game.record()))
-    script = "import sys, undercroft as uc; print(uc.replay(open(sys.argv[1]).read()).digest())"
-    told = subprocess.run([sys.executable, "-c", script, str(record)], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == game.digest()
-    damaged = json.loads(record.read_text())
-    (name,) = damaged["setup"]["sources"]
-    for wrong in ("damage = 99", 7, own.replace("damage = 4", "damage = 3", 1)):
-        damaged["setup"]["sources"][name] = wrong
-        with pytest.raises(uc.BadRecord, match="set"):
-            uc.replay(damaged)
-
-
 def test_two_cards_of_one_name_are_refused():
     text = built_in("overclock").source.replace('name = "Heat Sink"', 'name = "Combo Counter"', 1)
     with pytest.raises(BadSet, match=r"Combo Counter.*is also the name of"):

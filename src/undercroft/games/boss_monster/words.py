@@ -149,8 +149,8 @@ def prompt(game: Boss2, seat: int, ask: Ask) -> str:
     if kind == "opening-discard":
         return say(f"prompt opening-discard {about[0]}")
     if kind == "discard":
-        key = "prompt discard more" if about[1] > 1 else "prompt discard"
-        return say(key, card=card_name(game, about[2]), what=say(A_KIND[about[0]]), count=about[1])
+        told = {"card": card_name(game, about[2]), "what": say(A_KIND[about[0]]), "count": about[1]}
+        return say("prompt discard more" if about[1] > 1 else "prompt discard", **told)
     if kind == "give":
         return say("prompt give", what=say(A_KIND[about[0]]), who=seat_name(game, about[1]))
     if kind == "mode":
