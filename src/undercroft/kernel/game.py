@@ -155,6 +155,7 @@ class Game(Generic[T]):
         "stack",
         "standing",
         "table",
+        "turned",
     )
 
     def __init__(self, rules: Rules, table: T, setup: dict[str, Any]) -> None:
@@ -170,6 +171,7 @@ class Game(Generic[T]):
         self.choices: list[tuple[int, Raw]] = []  # everything ever chosen or undone, in order
         self.depth = 0  # how many of them still count
         self.barrier = 0  # the depth at which something was last revealed: what came before stays
+        self.turned: list[int] = [-1] * table.seats  # the depth at which each seat last had a real choice
         self.result: Result | None = None
         self.standing: list[str] = [""] * table.seats
         self.at_once = False  # windows pass for seats that can only pass, as `settle` would: for simulations
@@ -200,9 +202,12 @@ class Game(Generic[T]):
     def _take(self, seat: int, raw: Raw) -> None:
         assert self.ask is not None
         self.choices.append((seat, raw))
+        options = self.ask.options
+        if len(options[seat]) > 1:
+            self.turned[seat] = self.depth
         self.depth += 1
         self.given[seat] = raw
-        if len(self.given) == len(self.ask.options):
+        if len(self.given) == len(options):
             self.answers, self.given = self.given, {}
             self.advance()
 
@@ -309,6 +314,12 @@ class Game(Generic[T]):
             lines.append(line)
         return lines
 
+    def lay_open(self) -> Game[T]:
+        """A copy with every card face-up and every event told, for looking back at a game: it tells everything."""
+        from undercroft.kernel.visibility import lay_open
+
+        return lay_open(self)
+
     def seat(self, seat: int) -> Seat:
         """All that a bot or a client of this seat gets."""
         from undercroft.kernel.seat import Seat
@@ -335,6 +346,7 @@ class Game(Generic[T]):
         twin.choices = self.choices[:]
         twin.depth = self.depth
         twin.barrier = self.barrier
+        twin.turned = self.turned[:]
         twin.result = self.result
         twin.standing = self.standing[:]
         twin.at_once = self.at_once
@@ -376,11 +388,20 @@ class Game(Generic[T]):
 
         return save(self)
 
-    def undo(self, seat: int) -> None:
-        """Back to this seat's last real choice, if nothing was revealed and nobody else chose since."""
+    def undo(self, seat: int, agreed: bool = False) -> None:
+        """Back to this seat's last real choice, if nothing was revealed and nobody else chose since.
+
+        With `agreed` (everybody else at the table has said yes) whatever happened since is taken back, too.
+        """
         from undercroft.kernel.record import undo
 
-        undo(self, self._seat(seat))
+        undo(self, self._seat(seat), agreed)
+
+    def can_undo(self, seat: int) -> str:
+        """Whether `undo` would be "free", would need an agreement ("ask"), or there is nothing to take back ("no")."""
+        from undercroft.kernel.record import can_undo
+
+        return can_undo(self, self._seat(seat))
 
     # --- refusals
     def _seat(self, seat: Any) -> Any:

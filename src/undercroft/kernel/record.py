@@ -125,6 +125,7 @@ def save(game: Game[Any]) -> dict[str, Any]:
         "log": [list(event) for event in game.log],
         "depth": game.depth,
         "barrier": game.barrier,
+        "turned": game.turned,
         "result": list(game.result) if game.result else None,
         "standing": game.standing,
     }
@@ -174,6 +175,7 @@ def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
     game.log = [(kind, rule, tuple(data), mask, tuple(secret)) for kind, rule, data, mask, secret in body["log"]]
     game.depth = body["depth"]
     game.barrier = body["barrier"]
+    game.turned = list(body["turned"])
     game.standing = list(body["standing"])
     if body["result"]:
         winners, scores, reason, rule = body["result"]
@@ -211,29 +213,44 @@ def _raw(values: list[Any]) -> Raw:
 
 
 # --- undo
-def undo(game: Game[Any], seat: int) -> None:
+FREE, ASK, NO = "free", "ask", "no"
+
+
+def undo(game: Game[Any], seat: int, agreed: bool = False) -> None:
     """Take back this seat's last real choice by playing the shorter record; the undo is added to the record."""
+    refused = _not_free(game, seat)
+    if refused and not (agreed and game.turned[seat] >= 0 and game.setup):
+        raise NotAllowed(refused)
+    kept, at = effective(game.choices), game.turned[seat]
+    twin = begin(game.rules, game.setup)
+    play_choices(twin, kept[:at])
+    _become(game, twin, (seat, (UNDO, len(kept) - at, -1)))
+
+
+def can_undo(game: Game[Any], seat: int) -> str:
+    """Whether this seat may take its last choice back: "free", "ask" (if the others agree) or "no"."""
+    if game.turned[seat] < 0 or not game.setup:
+        return NO
+    return ASK if _not_free(game, seat) else FREE
+
+
+def _not_free(game: Game[Any], seat: int) -> str:
+    """Why a seat cannot take its last choice back by itself; nothing if it can."""
+    at = game.turned[seat]
     if not game.setup:
-        raise NotAllowed("a sampled game cannot be undone")
-    kept = effective(game.choices)
-    if not any(chooser == seat for chooser, _choice in kept):
-        raise NotAllowed("nothing to undo: you have not chosen anything yet")
-    for count, (chooser, _choice) in enumerate(reversed(kept), 1):
-        if chooser != seat:
-            raise NotAllowed("nothing to undo: somebody else has chosen since")
-        if len(kept) - count < game.barrier:
-            raise NotAllowed("nothing to undo: something was revealed since your last choice")
-        twin = begin(game.rules, game.setup)
-        play_choices(twin, kept[:-count])
-        if twin.ask is not None and len(twin.ask.options[seat]) > 1:
-            _become(game, twin, (seat, (UNDO, count, -1)))
-            return
-    raise NotAllowed("nothing to undo: you have not chosen anything yet")
+        return "a sampled game cannot be undone"
+    if at < 0:
+        return "nothing to undo: you have not chosen anything yet"
+    if any(chooser != seat for chooser, _raw in effective(game.choices)[at:]):
+        return "nothing to undo: somebody else has chosen since"
+    if at < game.barrier:
+        return "nothing to undo: something was revealed since your last choice"
+    return ""
 
 
 def _become(game: Game[Any], twin: Game[Any], entry: tuple[int, Raw]) -> None:
     choices, standing = game.choices, game.standing
-    for name in ("table", "stack", "ask", "given", "answers", "handed", "log", "barrier", "result", "depth"):
+    for name in ("table", "stack", "ask", "given", "answers", "handed", "log", "barrier", "result", "depth", "turned"):
         setattr(game, name, getattr(twin, name))
     game.choices = [*choices, entry]
     game.standing = standing

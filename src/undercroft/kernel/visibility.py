@@ -32,6 +32,15 @@ def blur(table: Table, cards: list[int], keep: int) -> None:
         table.known[card] &= keep
 
 
+def lay_open(game: Game[Any]) -> Game[Any]:
+    """A copy in which everybody sees everything: only for games that are over, or that nobody else plays."""
+    twin = game.copy()
+    table = twin.table
+    table.known = [table.everyone] * len(table.known)
+    twin.log = [(kind, rule, data, table.everyone, secret) for kind, rule, data, _mask, secret in twin.log]
+    return twin
+
+
 def sample(game: Game[Any], seat: int, seed: int) -> Game[Any]:
     """A copy in which everything that this seat cannot see is dealt anew, consistently with what it knows."""
     rules = game.rules

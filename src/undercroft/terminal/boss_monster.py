@@ -8,8 +8,9 @@ from typing import Any
 from undercroft.games.boss_monster.cards import CLASSES, Boss, Room, Spell
 from undercroft.games.boss_monster.ending import SOULS_TO_WIN, WOUNDS_TO_LOSE
 from undercroft.games.boss_monster.pool import Design
+from undercroft.games.boss_monster.sheet import card_text
 from undercroft.kernel.game import Game, Option
-from undercroft.terminal.cards import LETTERS, card_text, letters, phase_word, values
+from undercroft.terminal.cards import LETTERS, letters, phase_word, values
 from undercroft.terminal.paper import Paper, visible
 
 Face = dict[str, Any]
@@ -85,10 +86,11 @@ class Board:
         if self.view["town"]:
             rows: list[list[str]] = []
             for hero in self.view["town"]:
-                if hero["goes_to"] >= 0:
-                    goes = f"{paper.sign('goes')} {self.whose(hero['goes_to'])}"
-                else:
-                    goes = "stays (left in peace)" if hero["sheltered"] else "stays (tie or no treasure)"
+                preview = hero["preview"] or {"ends": "stays", "text": ""}
+                goes = preview["text"]
+                if preview["ends"] != "stays":
+                    ends = "dies" if preview["ends"] == "dies" else "survives"
+                    goes = f"{paper.sign('goes')} {self.whose(preview['seat'])}, {ends}"
                 label = "Town" if not rows else ""
                 rows.append([paper.paint(label, "title"), *self.hero_cells(hero), paper.paint(goes, "dim")])
             lines += paper.table(rows, style="dim")

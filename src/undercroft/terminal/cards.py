@@ -6,9 +6,9 @@ import difflib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from undercroft import text
 from undercroft.games.boss_monster.cards import CLASSES, Boss, CardSet, Hero, Room, Spell
 from undercroft.games.boss_monster.pool import Design
+from undercroft.games.boss_monster.sheet import card_text
 from undercroft.games.boss_monster.view import printed
 from undercroft.terminal.paper import Paper
 
@@ -20,17 +20,6 @@ PHASES: dict[tuple[str, ...], str] = {("build",): "build", ("adventure",): "adve
 def letters(treasure: Iterable[str], paper: Paper) -> str:
     """Treasure as letters (C W M T), coloured where there is colour."""
     return "".join(paper.paint(LETTERS[name], name) for name in treasure)
-
-
-def card_text(design: Design) -> str:
-    """What a card does, in words made from its effect; empty for a card that does nothing special."""
-    if isinstance(design, Boss):
-        return text.ability_text(design.level_up, card="boss")
-    if isinstance(design, Room):
-        return " ".join(text.ability_text(ability, card="room") for ability in design.abilities)
-    if isinstance(design, Spell):
-        return text.ability_text(design.ability, card="spell")
-    return ""
 
 
 def type_of(design: Design) -> str:

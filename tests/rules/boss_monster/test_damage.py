@@ -80,7 +80,11 @@ def test_changes_of_damage_are_added_and_never_fall_below_nothing():
     assert [scene.face(0, name)["damage"] for name in ("adder", "taker", "m4-t")] == [0, 1, 3]
     scene.choose(0, "cast boost-2").choose(0, "room adder")
     assert scene.face(0, "adder")["damage"] == 1  # 0 + 2 + 2 - 3
-    assert scene.face(0, "adder")["changes"] == [{"amount": 2, "from": "boost-2", "until": "end of round"}]
+    assert scene.face(0, "adder")["parts"] == [
+        {"amount": 2, "from": "boost-2", "until": "end of round"},
+        {"amount": -3, "from": "taker", "until": ""},
+        {"amount": 2, "from": "adder", "until": ""},
+    ]
     assert scene.seat_view(0)["damage"] == 1 + 1 + 3
 
 

@@ -58,7 +58,7 @@ def test_only_the_treasure_of_his_class_lures_a_hero(initial: str) -> None:
     others = "".join(other for other in INITIALS if other != initial)
     scene = Scene().boss(0, f"boss-{others[0]}0").boss(1, f"boss-{initial}0")
     scene.dungeon(0, *[f"m1-{other}" for other in others]).town(f"{initial}8-0")
-    assert scene.game.view(0)["town"][0]["goes_to"] == 1
+    assert scene.game.view(0)["town"][0]["preview"]["seat"] == 1
     scene.start("bait")
     assert scene.events("lured")[0][2:] == (1, 1)
     assert scene.zone(1, WOUNDS) == [f"{initial}8-0"]

@@ -48,4 +48,4 @@ def test_a_tie_for_second_place_does_not_matter() -> None:
 def test_the_view_says_where_a_hero_would_go() -> None:
     scene = Scene().boss(0, "boss-w0").boss(1, "boss-w1").dungeon(0, "m1-c").dungeon(1, "m1-c", "m1-m")
     scene.town("c8-0", "m8-0", "w8-0", "t8-0")
-    assert [hero["goes_to"] for hero in scene.game.view(None)["town"]] == [-1, 1, -1, -1]
+    assert [hero["preview"]["seat"] for hero in scene.game.view(None)["town"]] == [None, 1, None, None]

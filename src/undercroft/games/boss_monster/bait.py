@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.dungeon import treasures
-from undercroft.games.boss_monster.table import SHELTERED, TOWN, BossTable
+from undercroft.games.boss_monster.table import SHELTERED, TOWN
 
 
 def bait(game: Boss2) -> None:
@@ -30,14 +30,3 @@ def lures(counts: list[int]) -> int:
     """Which of the counts lures the hero, or -1: none at all, or a tie for the highest (ties-01 to ties-03)."""
     best = max(counts)
     return counts.index(best) if best > 0 and counts.count(best) == 1 else -1
-
-
-def destinations(table: BossTable) -> dict[int, int]:
-    """Where every hero in town would go now: a seat, or -1."""
-    counted = [treasures(table, seat) for seat in table.order]
-    found = {}
-    for hero in table.zones[TOWN]:
-        hero_class = table.pool.hero_class[table.design[hero]]
-        best = lures([treasure[hero_class] for treasure in counted])
-        found[hero] = table.order[best] if best >= 0 and not table.marks[hero] & SHELTERED else -1
-    return found

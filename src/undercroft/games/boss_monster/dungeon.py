@@ -155,14 +155,26 @@ def standing_rooms(table: BossTable, seat: int, source: int, select: Select) -> 
 def damage(table: BossTable, seat: int, room: int, hero: int = -1) -> int:
     """What a room deals, to this hero if one is named; never below 0 (effect-04, gap-modifiers)."""
     total = table.pool.damage[table.design[room]]
+    for amount, _design, _end in bonuses(table, seat, room, hero):
+        total += amount
+    return total if total > 0 else 0
+
+
+def bonuses(table: BossTable, seat: int, room: int, hero: int = -1) -> list[tuple[int, int, str]]:
+    """What changes a room's damage now: how much, from which design, until when ("": while that lies there)."""
+    found: list[tuple[int, int, str]] = []
     if table.modifiers:
-        total += changes(table, "damage", room)
+        for what, where, amount, design, end in table.modifiers:
+            if where == room and what == "damage":
+                found.append((amount, design, end))
     for source, modifier in lasting(table, seat):
         if modifier.quantity != "damage" or room not in standing_rooms(table, seat, source, modifier.of):
             continue
         if modifier.against is None or (hero >= 0 and hero_is(table, hero, modifier.against)):
-            total += applies(table, seat, source, modifier)
-    return total if total > 0 else 0
+            amount = applies(table, seat, source, modifier)
+            if amount:
+                found.append((amount, table.design[source], ""))
+    return found
 
 
 def hero_is(table: BossTable, hero: int, select: Select) -> bool:

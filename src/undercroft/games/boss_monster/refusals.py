@@ -32,6 +32,8 @@ def refusal(game: Boss2, seat: int, key: str) -> Refusal:
     verb, *rest = key.split(":")
     numbers = [int(part) if part.lstrip("-").isdigit() else -1 for part in rest[:2]]
     card, place = [*numbers, -1, -1][:2]
+    if verb == "card":
+        return refusal(game, seat, likely(game.table, seat, card))
     if verb == "lay":
         if game.table.phase == SETUP and not lays_first_room(game, seat):
             return "first rooms are laid one player after another, after the discards", "first-04"
@@ -49,6 +51,16 @@ def refusal(game: Boss2, seat: int, key: str) -> Refusal:
     if seat not in game.questions:
         return NOT_YOUR_MOMENT
     return "that is not among the options", ""
+
+
+def likely(table: BossTable, seat: int, card: int) -> str:
+    """What somebody who points at a card most likely wants to do with it."""
+    if card in table.zone(seat, ROOMS):
+        place = table.zone(seat, ROW)[0] if table.pool.advanced[table.design[card]] and table.zone(seat, ROW) else -1
+        return f"lay:{card}:{place}"
+    if card in table.zone(seat, SPELLS):
+        return f"cast:{card}"
+    return f"use:{card}:0"
 
 
 def lays_first_room(game: Boss2, seat: int) -> bool:

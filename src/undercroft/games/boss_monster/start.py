@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from undercroft.games.boss_monster.cards import CardSet
 from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file, load_set
-from undercroft.games.boss_monster.pool import Pool
+from undercroft.games.boss_monster.pool import Design, Pool
 from undercroft.games.boss_monster.rulebook import BossMonster
+from undercroft.games.boss_monster.sheet import sheet
+from undercroft.games.catalogue import Catalogue, load
 from undercroft.kernel.errors import BadRequest
 
 TITLE = "Boss Monster 2"
@@ -45,6 +48,21 @@ def describe() -> dict[str, Any]:
         "options": options,
         "sets": {set_id: built_in(set_id).title for set_id in built_in_ids()},
     }
+
+
+@cache
+def rulebook() -> Catalogue:
+    """The rules as data."""
+    return load(files("undercroft.games.boss_monster") / "rules.toml")
+
+
+def card_sheet(sets: list[str]) -> dict[str, Any]:
+    """Every card of these sets with its text and the rules that bear on it, by its id."""
+    found: list[Design] = []
+    for name in sets:
+        card_set = find_set(name)
+        found += [*card_set.bosses, *card_set.rooms, *card_set.spells, *card_set.heroes]
+    return sheet(found, rulebook())
 
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:

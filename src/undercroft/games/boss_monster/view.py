@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.games.boss_monster.atoms import Boss2
-from undercroft.games.boss_monster.bait import destinations
 from undercroft.games.boss_monster.cards import CLASSES, Boss, Hero, Room, Spell
 from undercroft.games.boss_monster.dungeon import (
     active_rooms,
+    bonuses,
     covered_now,
     damage,
     health,
     treasures,
 )
+from undercroft.games.boss_monster.forecast import Forecast, forecasts
 from undercroft.games.boss_monster.pool import BACKS, Design, Pool
 from undercroft.games.boss_monster.table import (
     CASTING,
@@ -33,6 +34,7 @@ from undercroft.games.boss_monster.table import (
     SPELL_DECK,
     SPELLS,
     THRONE,
+    TOWN,
     USED,
     WOUNDS,
     BossTable,
@@ -83,6 +85,7 @@ def view(game: Boss2, faces: Faces, eye: int) -> Face:
     def show(cards: list[int]) -> list[Face]:
         return [faces.face(table, eye, card) for card in cards]
 
+    ahead = forecasts(game) if table.order else {}
     epic = sum(1 for card in table.zones[HERO_DECK] if table.pool.value[table.design[card]] == 2)
     return {
         "game": "boss-monster",
@@ -100,17 +103,14 @@ def view(game: Boss2, faces: Faces, eye: int) -> Face:
         "discard": show(table.zones[DISCARD]),
         "casting": show(table.zones[CASTING]),
         "announced": announced(game, eye),
-        "town": [
-            hero_face(table, faces, hero) | {"goes_to": goes_to}
-            for hero, goes_to in (destinations(table) if table.order else {}).items()
-        ],
-        "seats": [seat_view(table, faces, seat, eye) for seat in range(table.seats)],
+        "town": [hero_face(table, faces, hero, ahead) for hero in table.zones[TOWN]],
+        "seats": [seat_view(table, faces, seat, eye, ahead) for seat in range(table.seats)],
         "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
 
 
-def seat_view(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
+def seat_view(table: BossTable, faces: Faces, seat: int, eye: int, ahead: dict[int, Forecast]) -> Face:
     def show(which: int) -> list[Face]:
         return [faces.face(table, eye, card) for card in table.zone(seat, which)]
 
@@ -132,9 +132,9 @@ def seat_view(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
         "dungeon": [room_face(table, faces, seat, room) for room in table.zone(seat, ROW)],
         "treasure": dict(zip(CLASSES, treasures(table, seat), strict=True)) if revealed and table.alive[seat] else {},
         "damage": sum(damage(table, seat, room) for room in active_rooms(table, seat)),
-        "entrance": [hero_face(table, faces, hero) for hero in table.zone(seat, ENTRANCE)],
+        "entrance": [hero_face(table, faces, hero, ahead) for hero in table.zone(seat, ENTRANCE)],
         "inside": [
-            hero_face(table, faces, hero) | {"place": table.walk_place, "in_room": bool(table.walk_inside)}
+            hero_face(table, faces, hero, ahead) | {"place": table.walk_place, "in_room": bool(table.walk_inside)}
             for hero in table.zone(seat, INSIDE)
         ],
         "score": show(SOULS),
@@ -168,20 +168,19 @@ def room_face(table: BossTable, faces: Faces, seat: int, room: int) -> Face:
         "used": bool(table.marks[room] >= USED),
         "hidden": room == covered_now(table, seat),
         "covers": beneath,
-        "changes": [
+        "parts": [
             {"amount": amount, "from": table.pool.name(source), "until": end}
-            for what, target, amount, source, end in table.modifiers
-            if what == "damage" and target == room
-        ]
-        if table.modifiers
-        else [],
+            for amount, source, end in bonuses(table, seat, room)
+        ],
     }
 
 
-def hero_face(table: BossTable, faces: Faces, hero: int) -> Face:
+def hero_face(table: BossTable, faces: Faces, hero: int, ahead: dict[int, Forecast]) -> Face:
+    """A hero with what is left of him and what would become of him."""
     now = health(table, hero)
     face = {"card": hero, **faces.printed[table.design[hero]], "printed": table.pool.health[table.design[hero]]}
     face["health"] = now
     face["left"] = now - table.hurt[hero]
     face["sheltered"] = bool(table.marks[hero] & SHELTERED)
+    face["preview"] = ahead.get(hero)
     return face

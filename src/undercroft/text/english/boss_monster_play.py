@@ -217,6 +217,13 @@ def plural_of(count: int, noun: str) -> str:
 
 # What questions and options say; the names in braces are filled in by whoever knows the table.
 SAY = {
+    # --- what would become of a hero
+    "forecast bait-08": "stays, left in peace",
+    "forecast ties-01": "stays: no {treasure} treasure",
+    "forecast ties-02": "stays: a tie for {treasure}",
+    "forecast dies": "dies in {room}",
+    "forecast dies at once": "dies",
+    "forecast survives": "reaches {who}",
     # --- prompts
     "prompt boss": "Choose your boss; the other one leaves the game.",
     "prompt redraw": "Keep this opening hand?",
