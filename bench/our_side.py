@@ -24,10 +24,10 @@ def step(game: Any, rng: random.Random) -> bool:
     game.settle()
     if game.over:
         return False
-    seat, question = next(iter(game.questions.items()))
-    options = question.options
-    game.answer(seat, options[rng.randrange(len(options))])
-    return len(options) >= 2
+    ((seat, question), *_) = game.questions.items()
+    count = len(question.options)
+    game.answer(seat, int(rng.random() * count))
+    return count >= 2
 
 
 def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:

@@ -147,6 +147,7 @@ class Scene:
         for other in range(self.table.seats):
             self.table.bosses[other] = self.table.design[self.table.zone(other, THRONE)[0]]
         self.table.levelled[seat] = int(levelled)
+        self.table.count_powers(seat)
         return self
 
     def dungeon(self, seat: int, *rooms: str) -> Scene:
@@ -159,6 +160,7 @@ class Scene:
                 self.table.under[card] = beneath
                 beneath = card
             self.table.under[self.put(names[0], zone_of(seat, ROW))] = beneath
+        self.table.count_powers(seat)
         return self
 
     def hand(self, seat: int, *names: str) -> Scene:

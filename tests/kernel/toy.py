@@ -190,6 +190,8 @@ class HoardRules(Rules):
 
     def __init__(self) -> None:
         self.options = {}
+        self.hands = tuple([HAND + 2 * seat for seat in range(4)])
+        self.window_powers = {"zap": 0, "parry": 0}
         self.programs: tuple[Program, ...] = (
             compile_program(2, 0, 0, ZAP, 0, aims),
             compile_program(4, 0, 0, IDOL, 1, aims),
@@ -212,9 +214,7 @@ class HoardRules(Rules):
     def window_options(self, game: Hoard, window: Window, seat: int) -> list[Raw] | None:
         """Whoever holds cards might act: the number is public, what they are is not."""
         table = game.table
-        if not table.hand(seat):
-            return None
-        if window.kind == "zap" and not playable(game, Resolve(0, seat)):
+        if window.kind == "zap" and not playable(game, self.programs[0], seat, -1):
             return None
         return [(window.kind, card, -1) for card in table.hand(seat) if table.word(card) == window.kind]
 
@@ -236,10 +236,13 @@ class HoardRules(Rules):
         elif run.register(op.slots["gem"]) >= 0:
             game.table.put(run.register(op.slots["gem"]), PILE)
 
-    def gather(self, game: Hoard, run: Resolve, select: Select, slot: int, enough: int = 99) -> list[int]:
+    def gather(self, game: Hoard, run: Resolve, select: Select, slot: int) -> list[int]:
         table = game.table
         others = [seat for seat in range(table.seats) if seat != run.seat]
         return [card for seat in others for card in table.hoard(seat) if table.word(card) in WORTH]
+
+    def exists(self, game: Hoard, seat: int, source: int, select: Select, count: int) -> bool:
+        return len(self.gather(game, Resolve(0, seat, source), select, -1)) >= count
 
     def holds(self, game: Hoard, run: Resolve, test: Test) -> bool:
         return bool(game.table.zones[DECK])

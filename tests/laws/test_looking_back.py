@@ -57,3 +57,12 @@ def test_a_game_laid_open_hides_nothing_and_is_a_copy() -> None:
         assert all("design" in line["data"] for line in lines if line["kind"] == "drew")
         assert game.digest() == digests[-1]
         assert "back" in str(game.view(None)["seats"])
+
+
+def test_the_noted_powers_are_those_that_lie_on_the_table() -> None:
+    for game, _digests, _real in moments(4, 5, 3):
+        noted = game.table.powers[:]
+        for seat in range(4):
+            if game.table.alive[seat]:
+                game.table.count_powers(seat)
+        assert game.table.powers == noted

@@ -71,6 +71,8 @@ class Program:
         "ops",
         "paid",
         "targets",
+        "test",
+        "wanted",
     )
 
     def __init__(self, design: int, card_ability: int, mode: int, ability: Ability, number: int) -> None:
@@ -84,6 +86,8 @@ class Program:
         self.paid = 0  # ops before this pay the price
         self.chooses: tuple[Op, ...] = ()  # the choices among the ops before `aimed`
         self.targets: tuple[Op, ...] = ()  # those of them that the effect is aimed at: all but the price's
+        self.test = ability.modes[mode].test if ability.modes else None  # the condition of the mode
+        self.wanted: tuple[tuple[Select, int], ...] = ()  # what must exist when it is announced, and how many of it
 
 
 Aims = Callable[[Act], tuple[tuple[str, Select], ...]]
@@ -128,6 +132,8 @@ class Compiler:
             op.jump = len(self.ops)
         program.ops = tuple(self.ops)
         program.chooses = tuple([op for op in self.ops[: program.aimed] if op.code == CHOOSE])
+        wanted = [op.select for op in program.chooses if op.select is not None and not op.select.get("optional")]
+        program.wanted = tuple([(select, wanted.count(select)) for select in dict.fromkeys(wanted)])
         program.targets = tuple([op for op in self.ops[priced : program.aimed] if op.code == CHOOSE])
         return program
 
@@ -344,21 +350,11 @@ class Resolve(Procedure):
         return not aimed or bool(kept)
 
 
-def playable(game: Game[Any], run: Resolve) -> bool:
+def playable(game: Game[Any], program: Program, seat: int, source: int) -> bool:
     """Whether everything that must be chosen at the announcement exists."""
     rules = game.rules
-    chooses = rules.programs[run.program].chooses
-    if len(chooses) == 1:
-        (op,) = chooses
-        assert op.select is not None
-        return bool(op.select.get("optional")) or bool(rules.gather(game, run, op.select, op.slot, 1))
-    seen: list[Select] = []
-    for op in chooses:
-        assert op.select is not None
-        if op.select.get("optional"):
-            continue
-        needed = seen.count(op.select) + 1
-        if len(rules.gather(game, run, op.select, op.slot, needed)) < needed:
+    for select, count in program.wanted:
+        found = rules.exists(game, seat, source, select, count)
+        if not found:
             return False
-        seen.append(op.select)
     return True

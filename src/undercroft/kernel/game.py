@@ -201,11 +201,15 @@ class Game(Generic[T]):
 
     def _take(self, seat: int, raw: Raw) -> None:
         assert self.ask is not None
-        self.choices.append((seat, raw))
         options = self.ask.options
+        self.choices.append((seat, raw))
         if len(options[seat]) > 1:
             self.turned[seat] = self.depth
         self.depth += 1
+        if len(options) == 1:
+            self.answers = {seat: raw}
+            self.advance()
+            return
         self.given[seat] = raw
         if len(self.given) == len(options):
             self.answers, self.given = self.given, {}
@@ -217,6 +221,8 @@ class Game(Generic[T]):
         if ask is None or seat not in ask.options or seat in self.given:
             raise self._not_owed(seat)
         options = ask.options[seat]
+        if type(choice) is int and 0 <= choice < len(options):
+            return options[choice]
         if isinstance(choice, Option):
             raise self._stale(seat, choice)
         if isinstance(choice, str):
@@ -225,8 +231,6 @@ class Game(Generic[T]):
                     return raw
             reason, rule = self.rules.refusal(self, seat, choice)
             raise IllegalChoice(f"'{choice}' is refused: {reason}"[:300], rule or ask.rule)
-        if isinstance(choice, int) and not isinstance(choice, bool) and 0 <= choice < len(options):
-            return options[choice]
         message = f"seat {seat} has options 0 to {len(options) - 1}, not {choice!r}"[:300]
         raise IllegalChoice(message, ask.rule)
 
@@ -266,12 +270,14 @@ class Game(Generic[T]):
         """Answer every question that leaves no choice, and those for which a seat passes by standing order."""
         while self.ask is not None:
             for seat, options in self.ask.options.items():
+                if len(options) > 1 and not self.standing[seat]:
+                    continue
                 if seat in self.given:
                     continue
                 if len(options) == 1:
                     self._take(seat, options[0])
                     break
-                if self.standing[seat] and PASS in options and self._still_passes(seat):
+                if PASS in options and self._still_passes(seat):
                     self._take(seat, PASS)
                     break
             else:

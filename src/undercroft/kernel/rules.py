@@ -39,6 +39,9 @@ class Rules:
         raise NotImplementedError
 
     # --- windows: who may act, with what, and what follows
+    hands: tuple[int, ...]  # by seat: the zone whose cards it might play in windows
+    window_powers: dict[str, int]  # by a window's kind: which of a seat's powers (`Table.powers`) count in it
+
     def window_options(self, game: Game[Any], window: Window, seat: int) -> list[Raw] | None:
         """What a seat may do beside passing; None if, for all that the others can know, it cannot act at all."""
         raise NotImplementedError
@@ -73,11 +76,12 @@ class Rules:
         """Carry out one verb; it may push a procedure."""
         raise NotImplementedError
 
-    def gather(self, game: Game[Any], run: Resolve, select: Select, slot: int, enough: int = 999) -> list[int]:
-        """The things a selector means now, in canonical order; `slot` is the register it is chosen into.
+    def gather(self, game: Game[Any], run: Resolve, select: Select, slot: int) -> list[int]:
+        """The things a selector means now, in canonical order; `slot` is the register it is chosen into."""
+        raise NotImplementedError
 
-        A caller who only needs to know whether there are `enough` of them may get no more than that.
-        """
+    def exists(self, game: Game[Any], seat: int, source: int, select: Select, count: int) -> bool:
+        """Whether a selector would gather so many things if this card were announced now."""
         raise NotImplementedError
 
     def holds(self, game: Game[Any], run: Resolve, test: Test) -> bool:

@@ -20,7 +20,7 @@ class Table:
     bit is the public's, hence the spectator's). Nothing else decides what anybody may see.
     """
 
-    __slots__ = ("design", "known", "modifiers", "queue", "rng", "script", "seats", "where", "zones")
+    __slots__ = ("design", "known", "modifiers", "powers", "queue", "rng", "script", "seats", "where", "zones")
 
     #: slot names in the order in which they are saved and digested; subclasses add theirs
     fields: ClassVar[tuple[str, ...]] = (
@@ -45,6 +45,7 @@ class Table:
         self.known: list[int] = []
         self.where: list[int] = []
         self.zones: list[list[int]] = [[] for _ in range(zones)]
+        self.powers: list[int] = [0] * seats  # what a seat can do at all, as the game's bits; follows from the rest
         self.modifiers: list[Change] = []
         self.queue: list[Trigger] = []
 
@@ -62,6 +63,7 @@ class Table:
         twin.known = self.known[:]
         twin.where = self.where[:]
         twin.zones = [zone[:] for zone in self.zones]
+        twin.powers = self.powers[:]
         twin.modifiers = self.modifiers[:]
         twin.queue = self.queue[:]
 

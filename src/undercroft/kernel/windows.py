@@ -5,6 +5,7 @@ but the first act closes the window. LEAD: the first seat of the order leads; it
 the leader may answer, then what was declared is carried out in the order of the seats.
 
 Who is asked depends on public knowledge only (`Rules.window_options`); a seat that can in truth only pass is asked too.
+A seat without cards in hand and without a power for this window is not even looked at.
 """
 
 from __future__ import annotations
@@ -51,16 +52,22 @@ class Window(Procedure):
 
     def offer(self, game: Game[Any]) -> Step:
         """Ask the next seat that might act; close when all have passed in a row."""
-        rules = game.rules
+        rules, order, at = game.rules, self.order, self.at
         if self.acts < CAP:
-            for seat in self.order[self.at :]:
-                options = rules.window_options(game, self, seat)
-                if options is not None:
-                    if options or not game.at_once:
-                        options.append(PASS)
-                        return Ask(self.kind, self.rule, {seat: options}, self.about)
-                    game.forced_pass(seat)
-                self.at += 1
+            zones, powers = game.table.zones, game.table.powers
+            hands, power = rules.hands, rules.window_powers[self.kind]
+            while at < len(order):
+                seat = order[at]
+                if powers[seat] & power or zones[hands[seat]]:
+                    options = rules.window_options(game, self, seat)
+                    if options is not None:
+                        if options or not game.at_once:
+                            self.at = at
+                            options.append(PASS)
+                            return Ask(self.kind, self.rule, {seat: options}, self.about)
+                        game.forced_pass(seat)
+                at += 1
+            self.at = at
         elif self.acts == CAP:
             game.emit("capped", rules.cap_rule, (CAP,))
             self.acts += 1

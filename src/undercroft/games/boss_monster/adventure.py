@@ -75,17 +75,23 @@ class Walk(Procedure):
         self.hero = hero
 
     def before_entering(self, game: Boss2) -> Step:
-        return open_window(game, window(game.table, "adventure-08", (self.hero,)))
+        step = open_window(game, window(game.table, "adventure-08", (self.hero,)))
+        if step is not NEXT:
+            return step
+        self.step = 1
+        return self.step_off(game)
 
     def step_off(self, game: Boss2) -> Step:
         """He may have been moved away or to the end of the queue; damage he took may kill him here (death-06)."""
         table = game.table
-        if table.zones[COMMON + self.seat * OWN + ENTRANCE][:1] != [self.hero]:
+        waiting = table.zones[COMMON + self.seat * OWN + ENTRANCE]
+        if not waiting or waiting[0] != self.hero:
             return DONE
         if health_left(table, self.hero) <= 0:
             return self.die(game)
-        atoms.enter_dungeon(game, self.seat, self.hero, len(table.zone(self.seat, ROW)))
-        return NEXT
+        atoms.enter_dungeon(game, self.seat, self.hero, len(table.zones[COMMON + self.seat * OWN + ROW]))
+        self.step = 2
+        return self.next_room(game)
 
     def next_room(self, game: Boss2) -> Step:
         """On to the next active room on the right, or to the boss (deact-07, survive-04)."""
@@ -121,10 +127,15 @@ class Walk(Procedure):
         room = table.zones[COMMON + self.seat * OWN + ROW][table.walk_place]
         if not table.marks[room] & OFF:
             atoms.hurt(game, self.hero, damage(table, self.seat, room, self.hero), room, "damage-01")
-        return NEXT
+        self.step = 4
+        return self.respond(game)
 
     def respond(self, game: Boss2) -> Step:
-        return open_window(game, window(game.table, "adventure-05", (self.hero,)))
+        step = open_window(game, window(game.table, "adventure-05", (self.hero,)))
+        if step is not NEXT:
+            return step
+        self.step = 5
+        return self.leave(game)
 
     def leave(self, game: Boss2) -> Step:
         """He dies in the room or leaves it alive (death-01, survive-03)."""
@@ -141,7 +152,7 @@ class Walk(Procedure):
         data = (self.hero, table.design[self.hero], self.seat, room, table.design[room])
         game.emit("leaves-room", "survive-03", data)
         table.walk_inside = OUTSIDE
-        if not table.marks[room] & OFF:
+        if not table.marks[room] & OFF and table.pool.listens[table.design[room]]:
             atoms.trigger(game, "survived-here", self.seat, self.hero, card=room)
         if table.queue:
             game.push(React())

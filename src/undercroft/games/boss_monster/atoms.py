@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.boss_monster.dungeon import active_rooms, boss_of, room_matches
+from undercroft.games.boss_monster.dungeon import room_matches, working
 from undercroft.games.boss_monster.pool import ROOM, SPELL
 from undercroft.games.boss_monster.table import (
     BOX,
@@ -77,9 +77,7 @@ def trigger(game: Boss2, event: str, seat: int, subject: int, card: int = -1, ab
             return
         listeners = [card]
     elif event in pool.heard:
-        listeners = active_rooms(table, seat)
-        if table.levelled[seat]:
-            listeners.append(boss_of(table, seat))
+        listeners = working(table, seat)
     else:
         return
     for listener in listeners:
@@ -196,6 +194,7 @@ def turn_up(game: Boss2, seat: int, rule: str) -> int:
         table.zones[zone_of(seat, UNDER)].append(on)
         table.where[on] = zone_of(seat, UNDER)
     table.draft_on[seat] = LEFT_END
+    table.count_powers(seat)
     game.emit("built", rule, (seat, card, table.design[card], on, table.design[on] if on >= 0 else -1))
     game.revealed()
     return card
@@ -223,6 +222,7 @@ def destroy(game: Boss2, room: int, by: int, source: int, rule: str) -> None:
         table.zone(seat, UNDER).remove(beneath)
         table.where[beneath] = zone_of(seat, ROW)
         row.insert(place, beneath)
+    table.count_powers(seat)
     game.emit("destroyed", rule, (seat, room, table.design[room], by))
     if table.walker in table.zone(seat, INSIDE):
         if place == table.walk_place and table.walk_inside:
@@ -319,7 +319,8 @@ def enter_room(game: Boss2, seat: int, hero: int, room: int) -> None:
     table.walk_inside = IN_ROOM
     table.marks[room] |= ENTERED
     game.emit("enters-room", "adventure-04", (hero, table.design[hero], seat, room, table.design[room]))
-    trigger(game, "entered", seat, hero, card=room)
+    if table.pool.listens[table.design[room]]:
+        trigger(game, "entered", seat, hero, card=room)
 
 
 def hurt(game: Boss2, hero: int, amount: int, source: int, rule: str) -> None:
@@ -423,6 +424,7 @@ def random_card(game: Boss2, cards: list[int]) -> int:
 def level_up(game: Boss2, seat: int) -> None:
     table = game.table
     table.levelled[seat] = 1
+    table.count_powers(seat)
     boss = table.zone(seat, THRONE)[0]
     game.emit("levelled-up", "level-01", (seat, boss, table.design[boss]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
-from undercroft.games.boss_monster.dungeon import MAX_ROOMS, boss_of, lead, places_for
+from undercroft.games.boss_monster.dungeon import MAX_ROOMS, boss_of, lays, lead
 from undercroft.games.boss_monster.play import Play, open_modes
 from undercroft.games.boss_monster.table import COMMON, DRAFT, LEFT_END, OFF, OWN, ROOMS, ROW, BossTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Procedure, Raw, Step
@@ -26,8 +26,7 @@ def draft_options(table: BossTable, seat: int) -> list[Raw]:
     if zones[base + DRAFT]:
         return [TAKE_BACK]
     cards = zones[base + ROOMS]
-    places = places_for(table, seat, [table.design[card] for card in cards])
-    return [("lay", card, place) for card, found in zip(cards, places, strict=True) for place in found]
+    return lays(table, seat, cards, [table.design[card] for card in cards])
 
 
 def draft(game: Boss2, seat: int, raw: Raw) -> None:
@@ -80,7 +79,7 @@ class Reveal(Procedure):
     def level_up(self, game: Boss2) -> Step:
         """Before the player's when-built effects (level-07), once per game (level-02)."""
         table = game.table
-        if self.at == len(table.order):
+        if self.at == len(table.order) or not (self.due or self.levelling):
             return DONE
         seat = table.order[self.at]
         if seat not in self.levelling:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from undercroft.games.boss_monster.cards import CLASSES
+from undercroft.games.boss_monster.pool import STANDING, Cost
 from undercroft.games.boss_monster.table import (
     COMMON,
     DRAFT,
@@ -23,6 +24,7 @@ from undercroft.games.boss_monster.table import (
     THRONE,
     BossTable,
 )
+from undercroft.kernel.flow import Raw
 from undercroft.kernel.nodes import Modifier, Select, Test
 
 MAX_ROOMS = 5  # build-04
@@ -46,6 +48,14 @@ def active_rooms(table: BossTable, seat: int) -> list[int]:
         hidden = table.draft_on[seat]
         return [room for room in zones[base + ROW] if not marks[room] & OFF and room != hidden]
     return [room for room in zones[base + ROW] if not marks[room] & OFF]
+
+
+def working(table: BossTable, seat: int) -> list[int]:
+    """The cards whose abilities work now: the active rooms and, after the level up, the boss."""
+    cards = active_rooms(table, seat)
+    if table.levelled[seat]:
+        cards.append(boss_of(table, seat))
+    return cards
 
 
 def owner_of(table: BossTable, card: int) -> int:
@@ -72,6 +82,12 @@ def hand_size(table: BossTable, seat: int) -> int:
     return len(table.zone(seat, ROOMS)) + len(table.zone(seat, SPELLS))
 
 
+def has_in_hand(table: BossTable, seat: int, cost: Cost) -> bool:
+    """Whether so many rooms, spells and cards in all are in hand: how many are there is public."""
+    rooms, spells = len(table.zones[COMMON + seat * OWN + ROOMS]), len(table.zones[COMMON + seat * OWN + SPELLS])
+    return rooms >= cost[0] and spells >= cost[1] and rooms + spells >= cost[2]
+
+
 def room_matches(table: BossTable, room: int, where: Select | Test) -> bool:
     """Whether a room has the kind and grade asked for (room-06, room-07)."""
     pool, design = table.pool, table.design[room]
@@ -82,26 +98,15 @@ def room_matches(table: BossTable, room: int, where: Select | Test) -> bool:
 
 
 # --- changes
-def changes(table: BossTable, quantity: str, target: int) -> int:
-    """The sum of the changes that last until the end of the round (gap-modifiers)."""
-    total = 0
-    for what, where, amount, _source, _end in table.modifiers:
-        if where == target and what == quantity:
-            total += amount
-    return total
-
-
 def lasting(table: BossTable, seat: int) -> list[tuple[int, Modifier]]:
     """The standing changes of a seat's active rooms and of its boss after the level up, with their cards."""
-    changing, design = table.pool.lasting, table.design
     found: list[tuple[int, Modifier]] = []
-    for room in table.zones[COMMON + seat * OWN + ROW]:
-        modifiers = changing[design[room]]
-        if modifiers and is_active(table, room):
-            found.extend([(room, modifier) for modifier in modifiers])
-    if table.levelled[seat]:
-        boss = boss_of(table, seat)
-        found.extend([(boss, modifier) for modifier in changing[design[boss]]])
+    if not table.powers[seat] & STANDING:
+        return found
+    changing, design = table.pool.lasting, table.design
+    for card in working(table, seat):
+        for modifier in changing[design[card]]:
+            found.append((card, modifier))
     return found
 
 
@@ -115,11 +120,15 @@ def treasures(table: BossTable, seat: int) -> list[int]:
         totals[1] += warrior
         totals[2] += mage
         totals[3] += thief
-    for source, modifier in lasting(table, seat):
-        if modifier.quantity == "treasure":
-            totals[CLASSES.index(str(modifier.of.get("class")))] += applies(table, seat, source, modifier)
+    if table.powers[seat] & STANDING:
+        for source, modifier in lasting(table, seat):
+            if modifier.quantity == "treasure":
+                totals[CLASSES.index(str(modifier.of.get("class")))] += applies(table, seat, source, modifier)
     if table.modifiers:
-        totals = [max(total + changes(table, name, seat), 0) for total, name in zip(totals, CLASSES, strict=True)]
+        for what, where, amount, _design, _end in table.modifiers:
+            if where == seat and what in CLASSES:
+                totals[CLASSES.index(what)] += amount
+        totals = [total if total > 0 else 0 for total in totals]
     return totals
 
 
@@ -155,8 +164,9 @@ def standing_rooms(table: BossTable, seat: int, source: int, select: Select) -> 
 def damage(table: BossTable, seat: int, room: int, hero: int = -1) -> int:
     """What a room deals, to this hero if one is named; never below 0 (effect-04, gap-modifiers)."""
     total = table.pool.damage[table.design[room]]
-    for amount, _design, _end in bonuses(table, seat, room, hero):
-        total += amount
+    if table.modifiers or table.powers[seat] & STANDING:
+        for amount, _design, _end in bonuses(table, seat, room, hero):
+            total += amount
     return total if total > 0 else 0
 
 
@@ -186,14 +196,18 @@ def hero_is(table: BossTable, hero: int, select: Select) -> bool:
 
 def health(table: BossTable, hero: int) -> int:
     """A hero's health before damage: at least 1 (gap-modifiers)."""
-    printed = table.pool.health[table.design[hero]]
-    return max(printed + changes(table, "health", hero), 1) if table.modifiers else printed
+    total = table.pool.health[table.design[hero]]
+    if table.modifiers:
+        for what, where, amount, _source, _end in table.modifiers:
+            if where == hero and what == "health":
+                total += amount
+    return total if total > 1 else 1
 
 
 def health_left(table: BossTable, hero: int) -> int:
-    if not table.modifiers:
-        return table.pool.health[table.design[hero]] - table.hurt[hero]
-    return health(table, hero) - table.hurt[hero]
+    if table.modifiers:
+        return health(table, hero) - table.hurt[hero]
+    return table.pool.health[table.design[hero]] - table.hurt[hero]
 
 
 def host_of(table: BossTable, hero: int) -> int:
@@ -205,24 +219,32 @@ def host_of(table: BossTable, hero: int) -> int:
 
 
 # --- building
-def places_for(table: BossTable, seat: int, designs: list[int]) -> list[list[int]]:
-    """For each design, where it may be built: LEFT_END, then rooms it may cover, from the boss outwards.
+def lays(table: BossTable, seat: int, cards: list[int], designs: list[int]) -> list[Raw]:
+    """The ways to lay one of these cards with these designs: at the LEFT_END, or on rooms from the boss outwards.
 
     An ordinary room goes anywhere but on a deactivated room; an advanced one on a shared symbol only, never on an
     empty place (build-03 to build-06, over-01, adv-01, adv-02, deact-05).
     """
-    row = table.zones[COMMON + seat * OWN + ROW]
-    symbols, advanced, design, marks = table.pool.symbols, table.pool.advanced, table.design, table.marks
+    row, marks, design = table.zones[COMMON + seat * OWN + ROW], table.marks, table.design
+    symbols, advanced = table.pool.symbols, table.pool.advanced
     cover = [room for room in row if not marks[room] & OFF]
-    anywhere = [LEFT_END, *cover] if len(row) < MAX_ROOMS else cover
-    return [
-        [room for room in cover if symbols[design[room]] & symbols[one]] if advanced[one] else anywhere
-        for one in designs
-    ]
+    found: list[Raw] = []
+    for card, printed in zip(cards, designs, strict=True):
+        if advanced[printed]:
+            shared = symbols[printed]
+            for room in cover:
+                if symbols[design[room]] & shared:
+                    found.append(("lay", card, room))
+        else:
+            if len(row) < MAX_ROOMS:
+                found.append(("lay", card, LEFT_END))
+            for room in cover:
+                found.append(("lay", card, room))
+    return found
 
 
 def may_lie(table: BossTable, seat: int, design: int, place: int) -> bool:
-    return place in places_for(table, seat, [design])[0]
+    return ("lay", 0, place) in lays(table, seat, [0], [design])
 
 
 # --- tests

@@ -36,15 +36,17 @@ class EndOfRound(Procedure):
 
     def abilities(self, game: Boss2) -> Step:
         table = game.table
-        if self.at == len(table.order):
-            self.step = 3
-            return AGAIN
-        atoms.trigger(game, "end-of-round", table.order[self.at], -1)
-        if table.queue:
-            game.push(React())
-            return NEXT
-        self.step = 1
-        return self.intrigue(game)
+        while self.at < len(table.order):
+            seat = table.order[self.at]
+            atoms.trigger(game, "end-of-round", seat, -1)
+            if table.queue:
+                game.push(React())
+                return NEXT
+            if game.rules.options["intrigue"] and not table.gained[seat]:
+                return NEXT
+            self.at += 1
+        self.step = 3
+        return self.clean_up(game)
 
     def intrigue(self, game: Boss2) -> Step:
         """With the variant on, whoever got no soul this round may draw (vintrigue-01)."""
@@ -136,4 +138,5 @@ def eliminate(game: Boss2, seat: int) -> None:
             atoms.remove(game, card)
     table.alive[seat] = 0
     table.levelled[seat] = 0
+    table.powers[seat] = 0
     table.order = tuple([other for other in table.order if other != seat])

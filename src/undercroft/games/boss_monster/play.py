@@ -5,7 +5,7 @@ from __future__ import annotations
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.adventure import lost_room
 from undercroft.games.boss_monster.atoms import Boss2
-from undercroft.games.boss_monster.dungeon import is_active, owner_of
+from undercroft.games.boss_monster.dungeon import is_active, owner_of, test
 from undercroft.games.boss_monster.pool import BOSS, ROOM, SPELL
 from undercroft.games.boss_monster.table import SPELLS, BossTable
 from undercroft.kernel.effects import NOTHING, Program, Resolve, playable
@@ -129,12 +129,11 @@ class Play(Procedure):
         """What was aimed at and is gone is not touched; a room that is no longer active does nothing (prio-08)."""
         table, program = game.table, game.rules.programs[self.program]
         run = Resolve(self.program, self.seat, self.source, at=program.paid, registers=self.registers)
-        test = program.ability.modes[program.mode].test
         if not (self.is_spell(table) or is_active(table, self.source) or self.gave_itself_up(program)):
             self.fizzle(game, "act-04")
         elif not run.recheck(game):
             self.fizzle(game, "prio-08")
-        elif test is not None and not game.rules.holds(game, run, test):
+        elif program.test is not None and not game.rules.holds(game, run, program.test):
             self.fizzle(game, "spell-07")
         else:
             game.push(run)
@@ -189,11 +188,9 @@ def open_modes(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -
 
 def is_open(game: Boss2, seat: int, source: int, number: int) -> bool:
     program = game.rules.programs[number]
-    test = program.ability.modes[program.mode].test
-    if test is None and not program.chooses:
-        return True
-    run = Resolve(number, seat, source)
-    return (test is None or game.rules.holds(game, run, test)) and playable(game, run)
+    if program.test is not None and not test(game.table, seat, source, program.test):
+        return False
+    return not program.wanted or playable(game, program, seat, source)
 
 
 def is_playable(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> bool:

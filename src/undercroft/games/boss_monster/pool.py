@@ -10,11 +10,15 @@ from undercroft.kernel.nodes import ACTIVATED, LASTING, ONCE, TRIGGERED, Ability
 BOSS, ROOM, SPELL, HERO = range(4)
 BACKS = ("boss", "room", "spell", "ordinary hero", "epic hero")  # comp-03: every back is different
 BUILD_PHASE, ADVENTURE_PHASE = 1, 2
+STANDING = 4  # beside the phases in which a card can act: that it changes something all the time
+BUILDING = 8  # that it is a seat's build turn
 PHASE_BITS = {"build": BUILD_PHASE, "adventure": ADVENTURE_PHASE}
 
 Design = Boss | Room | Spell | Hero
 Cost = tuple[int, int, int]  # rooms, spells and cards in all that must be in hand to pay
+FREE: Cost = (0, 0, 0)
 Use = tuple[int, int, tuple[int, ...], Cost]  # ability number, phase bits, programs (one for each mode), cost
+Plays = list[tuple[int, ...]]  # by design: programs
 Listener = tuple[int, int]  # ability number, program
 
 
@@ -48,13 +52,23 @@ class Pool:
         self.abilities: list[tuple[Ability, ...]] = [()] * count
         self.uses: list[tuple[Use, ...]] = [()] * count
         self.lasting: list[tuple[Modifier, ...]] = [()] * count
+        self.powers = [0] * count  # phases in which an ability can be used, and STANDING
         self.listens: list[dict[str, tuple[Listener, ...]]] = [{}] * count
         self.modes: list[tuple[int, ...]] = [()] * count  # of spells and one-off level ups: their programs
         self.prevents = [False] * count
         self.programs: list[Program] = []
+        # by phase bit, then by design: the programs of spells that are cast of their own accord, and the abilities
+        self.casts_in: dict[int, Plays] = {}
+        self.uses_in: dict[int, list[tuple[Use, ...]]] = {}
         self.heard: set[str] = set()  # events that any card of the pool listens to
         for number, design in enumerate(self.designs):
             self._enter(number, design)
+        for phase in PHASE_BITS.values():
+            self.casts_in[phase] = [
+                modes if bits & phase and not prevents else ()
+                for modes, bits, prevents in zip(self.modes, self.phases, self.prevents, strict=True)
+            ]
+            self.uses_in[phase] = [tuple([use for use in uses if use[1] & phase]) for uses in self.uses]
 
     def _enter(self, number: int, design: Design) -> None:
         if isinstance(design, Hero):
@@ -104,6 +118,10 @@ class Pool:
         self.uses[number] = tuple(uses)
         self.lasting[number] = tuple(lasting)
         self.listens[number] = listens
+        for use in uses:
+            self.powers[number] |= use[1]
+        if lasting:
+            self.powers[number] |= STANDING
 
     def _compile(self, design: int, ability_number: int, mode: int, ability: Ability) -> int:
         number = len(self.programs)

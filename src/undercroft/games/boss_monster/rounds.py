@@ -8,7 +8,7 @@ from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.bait import bait
 from undercroft.games.boss_monster.building import Reveal, build_window
 from undercroft.games.boss_monster.ending import EndOfRound
-from undercroft.games.boss_monster.pool import ROOM
+from undercroft.games.boss_monster.pool import BUILDING, ROOM
 from undercroft.games.boss_monster.table import ADVENTURE, BAIT, BEGIN, BUILD, END, HERO_DECK
 from undercroft.kernel.flow import AGAIN, NEXT, Procedure, Step
 
@@ -43,10 +43,13 @@ class Round(Procedure):
     def build_turn(self, game: Boss2) -> Step:
         """Everybody is active once, in XP order (build-01)."""
         table = game.table
+        if table.active >= 0:
+            table.powers[table.active] &= ~BUILDING
         if self.at == len(table.order):
             table.active = -1
             return NEXT
         table.active = table.order[self.at]
+        table.powers[table.active] |= BUILDING
         self.at += 1
         game.emit("build-turn", "build-01", (table.active,))
         game.push(build_window(table))

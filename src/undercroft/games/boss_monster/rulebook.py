@@ -13,7 +13,7 @@ from undercroft.games.boss_monster.hands import Discard, Give, Heal, Trade
 from undercroft.games.boss_monster.judgement import WON, value
 from undercroft.games.boss_monster.opening import Setup
 from undercroft.games.boss_monster.play import Play, is_playable, open_modes, resume
-from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BOSS, BUILD_PHASE, Pool
+from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BOSS, BUILD_PHASE, BUILDING, FREE, Cost, Pool, Use
 from undercroft.games.boss_monster.refusals import refusal
 from undercroft.games.boss_monster.rounds import Round
 from undercroft.games.boss_monster.table import (
@@ -29,10 +29,11 @@ from undercroft.games.boss_monster.table import (
     BossTable,
     check,
     unpacked,
+    zone_of,
 )
 from undercroft.games.boss_monster.view import Faces, view
 from undercroft.kernel.chance import seeded
-from undercroft.kernel.effects import Op, Resolve
+from undercroft.kernel.effects import NOTHING, Op, Resolve
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
 from undercroft.kernel.log import Event
@@ -62,11 +63,11 @@ class BossMonster(Rules):
         self.pool = pool
         self.options = options
         self.programs = tuple(pool.programs)
+        self.hands = tuple([zone_of(seat, SPELLS) for seat in range(4)])
+        self.window_powers = {"build": BUILD_PHASE | BUILDING, "adventure": ADVENTURE_PHASE, "prevent": 0}
         self.backs = tuple(pool.back)
         self.faces = Faces(pool)
         self.fresh: dict[int, BossTable] = {}  # by seats: all cards unpacked, to copy from
-        # the phases in which a spell is cast of its own accord: those that prevent are only ever answers
-        self.castable = [0 if prevents else bits for prevents, bits in zip(pool.prevents, pool.phases, strict=True)]
 
     # --- the table and the flow
     def new_table(self, seats: int, seed: int) -> BossTable:
@@ -81,6 +82,8 @@ class BossMonster(Rules):
 
     def check_table(self, table: BossTable) -> None:
         check(table, self.unpacked(table.seats))
+        for seat in range(table.seats):
+            table.count_powers(seat)
 
     def empty_table(self, seats: int) -> BossTable:
         return BossTable(seats, 0, self.pool, 0)
@@ -94,51 +97,53 @@ class BossMonster(Rules):
 
         Only public knowledge decides whether a seat is asked: the number of cards in hand, what lies in play.
         """
-        table = game.table
+        table, kind = game.table, window.kind
         zones, base = table.zones, COMMON + seat * OWN
-        spells, design, uses = zones[base + SPELLS], table.design, self.pool.uses
-        if not spells and seat != table.active and not table.levelled[seat]:
-            for room in zones[base + ROW]:
-                if uses[design[room]]:
-                    break
-            else:
-                return None
-        if window.kind == "prevent":
-            return preventions(game, seat) if spells else None
+        spells = zones[base + SPELLS]
+        if kind == "prevent":
+            return preventions(game, seat)
+        phase = BUILD_PHASE if kind == "build" else ADVENTURE_PHASE
         options: list[Raw] = []
-        drafting = window.kind == "build" and seat == table.active and not window.waiting
-        if drafting:
-            drafting = bool(zones[base + ROOMS] or zones[base + DRAFT])
+        asked = bool(spells)
+        if phase == BUILD_PHASE and seat == table.active and not window.waiting:
+            asked = asked or bool(zones[base + ROOMS] or zones[base + DRAFT])
             options = draft_options(table, seat)
-        phase = BUILD_PHASE if table.phase == BUILD else ADVENTURE_PHASE
-        for card in spells:
-            if self.castable[design[card]] & phase and is_playable(game, seat, card, self.pool.modes[design[card]]):
-                options.append(("cast", card, -1))
-        hidden = table.draft_on[seat] if zones[base + DRAFT] else -1
-        for room in zones[base + ROW]:
-            if uses[design[room]] and room != hidden and not table.marks[room] & OFF:
-                self.add_uses(game, seat, room, phase, options)
-        if table.levelled[seat]:
-            self.add_uses(game, seat, dungeon.boss_of(table, seat), phase, options)
-        return options if options or spells or drafting else None
+        design = table.design
+        if spells:
+            casts = self.pool.casts_in[phase]
+            for card in spells:
+                modes = casts[design[card]]
+                if modes and is_playable(game, seat, card, modes):
+                    options.append(("cast", card, -1))
+        if table.powers[seat] & phase:
+            uses, marks = self.pool.uses_in[phase], table.marks
+            hidden = table.draft_on[seat] if zones[base + DRAFT] else NOTHING
+            for card in zones[base + ROW]:
+                if uses[design[card]] and not marks[card] & OFF and card != hidden:
+                    self.add_uses(game, seat, card, uses[design[card]], options)
+            if table.levelled[seat]:
+                boss = dungeon.boss_of(table, seat)
+                self.add_uses(game, seat, boss, uses[design[boss]], options)
+        return options if options or asked else None
 
-    def add_uses(self, game: Boss2, seat: int, card: int, phase: int, options: list[Raw]) -> None:
+    def add_uses(self, game: Boss2, seat: int, card: int, uses: tuple[Use, ...], options: list[Raw]) -> None:
         """The activated abilities of a card: whether they can be used is public (act-01 to act-05, once-01)."""
-        table, base = game.table, COMMON + seat * OWN
-        rooms, spells = len(table.zones[base + ROOMS]), len(table.zones[base + SPELLS])
-        for at, phases, programs, (need_rooms, need_spells, need_cards) in self.pool.uses[table.design[card]]:
-            if rooms < need_rooms or spells < need_spells or rooms + spells < need_cards:
-                continue
-            fresh = phases & phase and not table.marks[card] & USED << at
-            if fresh and self.usable(game, seat, card, programs):
+        table = game.table
+        marks = table.marks[card]
+        for at, _phases, programs, cost in uses:
+            if not marks & USED << at and self.usable(game, seat, card, programs, cost):
                 options.append(("use", card, at))
 
-    def usable(self, game: Boss2, seat: int, card: int, programs: tuple[int, ...]) -> bool:
-        ability = self.programs[programs[0]].ability
-        run = Resolve(programs[0], seat, card)
-        if ability.test is not None and not self.holds(game, run, ability.test):
+    def usable(self, game: Boss2, seat: int, card: int, programs: tuple[int, ...], cost: Cost) -> bool:
+        table = game.table
+        if cost != FREE and not dungeon.has_in_hand(table, seat, cost):
             return False
-        return self.can_pay(game, run, ability.pay) and is_playable(game, seat, card, programs)
+        ability = self.programs[programs[0]].ability
+        if ability.test is not None and not dungeon.test(table, seat, card, ability.test):
+            return False
+        if ability.pay and not verbs.can_give_up(table, seat, card, ability.pay):
+            return False
+        return is_playable(game, seat, card, programs)
 
     def window_act(self, game: Boss2, window: Window, seat: int, raw: Raw, wait: bool) -> None:
         verb, card, at = raw
@@ -183,8 +188,12 @@ class BossMonster(Rules):
         assert op.act is not None
         verbs.VERBS[op.act.verb](game, run, op)
 
-    def gather(self, game: Boss2, run: Resolve, select: Select, slot: int, enough: int = verbs.ALL) -> list[int]:
-        return verbs.gather(game, run, select, slot, enough)
+    def gather(self, game: Boss2, run: Resolve, select: Select, slot: int) -> list[int]:
+        return verbs.gather(game, run, select, slot)
+
+    def exists(self, game: Boss2, seat: int, source: int, select: Select, count: int) -> bool:
+        find = verbs.SELECTORS[select.thing]
+        return len(find(game.table, seat, source, NOTHING, NOTHING, select, count)) >= count
 
     def holds(self, game: Boss2, run: Resolve, test: Test) -> bool:
         return dungeon.test(game.table, run.seat, run.source, test)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.boss_monster.cards import Boss, Hero
-from undercroft.games.boss_monster.pool import HERO, Pool
+from undercroft.games.boss_monster.pool import BUILDING, HERO, Pool
 from undercroft.kernel.errors import BadPosition
 from undercroft.kernel.table import Table
 
@@ -109,6 +109,18 @@ class BossTable(Table):
 
     def zone(self, seat: int, which: int) -> list[int]:
         return self.zones[COMMON + seat * OWN + which]
+
+    def count_powers(self, seat: int) -> None:
+        """Note the phases in which this seat's visible rooms and boss have an ability to use, and standing changes.
+
+        Nothing is decided by it: it only spares looking through the dungeons in which there is nothing to find.
+        """
+        found = BUILDING if seat == self.active and self.phase == BUILD else 0
+        for room in self.zone(seat, ROW):
+            found |= self.pool.powers[self.design[room]]
+        if self.levelled[seat]:
+            found |= self.pool.powers[self.design[self.zone(seat, THRONE)[0]]]
+        self.powers[seat] = found
 
     def copy(self) -> BossTable:
         twin = BossTable(self.seats, self.rng, self.pool, 0)

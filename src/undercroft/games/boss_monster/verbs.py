@@ -11,7 +11,7 @@ from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import (
     active_rooms,
     covered_now,
-    hand_size,
+    has_in_hand,
     health_left,
     host_of,
     is_active,
@@ -29,11 +29,9 @@ from undercroft.games.boss_monster.table import (
     INSIDE,
     OWN,
     ROOM_DECK,
-    ROOMS,
     ROW,
     SOULS,
     SPELL_DECK,
-    SPELLS,
     TOWN,
     WOUNDS,
     BossTable,
@@ -218,49 +216,64 @@ VERBS: dict[str, Callable[[Boss2, Resolve, Op], None]] = {
 
 
 # --- selectors
-def gather(game: Boss2, run: Resolve, select: Select, slot: int, enough: int = ALL) -> list[int]:
-    """The things a selector means; `enough` of them will do for a caller who only wants to know how many there are."""
+# Each takes the table, whose effect it is, from which card, about what, what was chosen just before, the selector, and
+# how many things are enough for a caller who only wants to know whether there are so many.
+def gather(game: Boss2, run: Resolve, select: Select, slot: int) -> list[int]:
+    """The things a selector means."""
     before = run.register(slot - 1) if slot > 0 else NOTHING
-    return SELECTORS[select.thing](game.table, run, select, before, enough)
+    return SELECTORS[select.thing](game.table, run.seat, run.source, run.subject, before, select, ALL)
 
 
-def you(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    return [run.seat]
+def exists(table: BossTable, run: Resolve, select: Select) -> bool:
+    """Whether there is any of them."""
+    return bool(SELECTORS[select.thing](table, run.seat, run.source, run.subject, NOTHING, select, 1))
 
 
-def opponents(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def you(table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int) -> list[int]:
+    return [seat]
+
+
+def opponents(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     return [
-        seat
-        for seat in table.order
-        if seat != run.seat and not ("richer" in select.words and table.souls[seat] <= table.souls[run.seat])
+        other
+        for other in table.order
+        if other != seat and not ("richer" in select.words and table.souls[other] <= table.souls[seat])
     ]
 
 
-def this(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    return [run.source] if is_active(table, run.source) else []
+def this(table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int) -> list[int]:
+    return [source] if is_active(table, source) else []
 
 
-def below(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    return [run.subject] if run.subject != NOTHING and is_active(table, run.subject) else []
+def below(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
+    return [subject] if subject != NOTHING and is_active(table, subject) else []
 
 
-def next_room(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    if table.walker < 0 or host_of(table, table.walker) != run.seat:
+def next_room(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
+    if table.walker < 0 or host_of(table, table.walker) != seat:
         return []
-    ahead = table.zone(run.seat, ROW)[: max(table.walk_place, 0)]
+    ahead = table.zone(seat, ROW)[: max(table.walk_place, 0)]
     return [room for room in reversed(ahead) if is_active(table, room)][:1]
 
 
-def rooms(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def rooms(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     """Visible, active rooms: a room under a face-down card or turned off cannot be chosen (over-06, deact-06)."""
     words = select.words
     other, here, narrow = words.get("other"), words.get("here"), "kind" in words or "grade" in words
     found: list[int] = []
-    for seat in whose(table, run.seat, words.get("whose")):
-        for room in active_rooms(table, seat):
-            if (other and room == run.source) or (narrow and not room_matches(table, room, select)):
+    for owner in whose(table, seat, words.get("whose")):
+        for room in active_rooms(table, owner):
+            if (other and room == source) or (narrow and not room_matches(table, room, select)):
                 continue
-            if not here or has_hero(table, seat, room):
+            if not here or has_hero(table, owner, room):
                 found.append(room)
         if len(found) >= enough:
             break
@@ -281,11 +294,15 @@ def whose(table: BossTable, seat: int, word: object) -> tuple[int, ...] | list[i
     return [seat] if word == "yours" else [other for other in table.order if other != seat]
 
 
-def visitor(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
-    return [run.subject] if run.subject != NOTHING and host_of(table, run.subject) >= 0 else []
+def visitor(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
+    return [subject] if subject != NOTHING and host_of(table, subject) >= 0 else []
 
 
-def heroes(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def heroes(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     place = select.words["place"]
     zones = table.zones
     if place == "in town":
@@ -293,11 +310,11 @@ def heroes(table: BossTable, run: Resolve, select: Select, before: int, enough: 
     else:
         inside, waiting = PLACES[str(place)]
         found = []
-        for seat in (run.seat,) if place in OWN_PLACES else table.order:
+        for host in (seat,) if place in OWN_PLACES else table.order:
             if inside:
-                found = found + zones[COMMON + seat * OWN + INSIDE]
+                found = found + zones[COMMON + host * OWN + INSIDE]
             if waiting:
-                found = found + zones[COMMON + seat * OWN + ENTRANCE]
+                found = found + zones[COMMON + host * OWN + ENTRANCE]
     if len(select.words) == 1:
         return list(found)
     return [hero for hero in found if hero_matches(table, hero, select)]
@@ -329,21 +346,27 @@ def hero_matches(table: BossTable, hero: int, select: Select) -> bool:
     return True
 
 
-def dungeons(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def dungeons(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     if before != NOTHING and select.words["whose"] == "other":
-        return [seat for seat in table.order if seat != host_of(table, before)]
+        return [other for other in table.order if other != host_of(table, before)]
     return list(table.order)
 
 
-def classes(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def classes(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     return [0, 1, 2, 3]
 
 
-def swappable(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def swappable(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     """Visible rooms of a dungeon that has at least two of them; a deactivated room may move (swap-01)."""
     found: list[int] = []
-    for seat in whose(table, run.seat, select.get("whose")):
-        row = visible_rooms(table, seat)
+    for owner in whose(table, seat, select.get("whose")):
+        row = visible_rooms(table, owner)
         if len(row) > 1:
             found.extend(row)
             if len(found) >= enough:
@@ -356,16 +379,18 @@ def visible_rooms(table: BossTable, seat: int) -> list[int]:
     return [room for room in table.zone(seat, ROW) if room != hidden]
 
 
-def mate(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def mate(table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int) -> list[int]:
     if before == NOTHING:
-        return swappable(table, run, ANY_SWAPPABLE, NOTHING, enough)
-    seat = owner_of(table, before)
-    return [room for room in visible_rooms(table, seat) if room != before] if seat >= 0 else []
+        return swappable(table, seat, source, subject, before, ANY_SWAPPABLE, enough)
+    owner = owner_of(table, before)
+    return [room for room in visible_rooms(table, owner) if room != before] if owner >= 0 else []
 
 
-def discarded(table: BossTable, run: Resolve, select: Select, before: int, enough: int) -> list[int]:
+def discarded(
+    table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int
+) -> list[int]:
     kind = WORDS[str(select.words["card"])]
-    own = table.design[run.source] if "other_design" in select.words else NOTHING
+    own = table.design[source] if "other_design" in select.words else NOTHING
     design, types = table.design, table.pool.type
     found: list[int] = []
     for card in table.zones[DISCARD]:
@@ -376,7 +401,8 @@ def discarded(table: BossTable, run: Resolve, select: Select, before: int, enoug
     return found
 
 
-SELECTORS: dict[str, Callable[[BossTable, Resolve, Select, int, int], list[int]]] = {
+Selector = Callable[[BossTable, int, int, int, int, Select, int], list[int]]
+SELECTORS: dict[str, Selector] = {
     "you": you,
     "opponent": opponents,
     "opponents": opponents,
@@ -401,15 +427,17 @@ POINTS |= {"swappable": "room", "mate": "room", "discarded": "card"}
 # --- prices
 def can_pay(game: Boss2, run: Resolve, price: tuple[Act, ...]) -> bool:
     """A price must be paid in full (act-04). All of it is public: numbers of cards, rooms in play."""
-    rooms, spells, cards = hand_cost(price)
     table = game.table
-    if len(table.zone(run.seat, ROOMS)) < rooms or len(table.zone(run.seat, SPELLS)) < spells:
-        return False
-    if hand_size(table, run.seat) < cards:
-        return False
+    return has_in_hand(table, run.seat, hand_cost(price)) and can_give_up(table, run.seat, run.source, price)
+
+
+def can_give_up(table: BossTable, seat: int, source: int, price: tuple[Act, ...]) -> bool:
+    """The part of a price that is taken from play."""
     for act in price:
         select = act.get("room")
-        if isinstance(select, Select) and not gather(game, run, select, NOTHING, 1):
+        if not isinstance(select, Select):
+            continue
+        if not SELECTORS[select.thing](table, seat, source, NOTHING, NOTHING, select, 1):
             return False
     return True
 
@@ -442,7 +470,7 @@ def could(game: Boss2, run: Resolve, node: Node) -> bool:
         return bool(table.zone(run.seat, WOUNDS))
     if node.verb == "trade":
         return bool(table.zone(run.seat, SOULS) and table.zones[HERO_DECK])
-    return all(gather(game, run, select, NOTHING, 1) for _, select in aims(node))
+    return all(exists(table, run, select) for _, select in aims(node))
 
 
 def can_draw(table: BossTable, kind: int) -> bool:

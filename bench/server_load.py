@@ -1,0 +1,168 @@
+"""Load on a real server: many tables at once, every seat a socket that chooses by chance.
+
+python bench/server_load.py --tables 100
+
+Measured is the time from sending a choice until every seat of that table has received its view of it. The server is
+pinned to one core and the players to the others. `--think 0` chooses again at once, which shows how much the server
+can do; with a pause it shows how long people wait.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+GOAL_MS = 100.0
+
+
+class Seat:
+    """One socket: what it was asked last, in which state."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state = -1
+        self.over = False
+        self.question: dict[str, Any] | None = None
+        self.news = asyncio.Event()
+
+    async def read(self) -> None:
+        async for data in self.socket:
+            message = msgspec.json.decode(data)
+            if message["type"] == "update":
+                self.state = message["state"]
+                self.question = message.get("question")
+                self.over = message.get("over", False)
+                self.news.set()
+            elif message["type"] == "goodbye":
+                raise SystemExit(f"the server said: {message['text']}")
+
+    async def reach(self, state: int) -> None:
+        while self.state < state:
+            self.news.clear()
+            await self.news.wait()
+
+
+class Table:
+    """A table whose seats are all played from here."""
+
+    def __init__(self, server: str, seats: int, chance: random.Random) -> None:
+        plan = [{"who": "me"}] * seats
+        created = call(server, "/api/tables", {"game": "boss-monster", "seats": plan, "seed": chance.getrandbits(40)})
+        self.held = created["held"]
+        self.chance = chance
+        self.seats: list[Seat] = []
+        self.readers: list[asyncio.Task[None]] = []
+
+    async def sit_down(self, server: str) -> None:
+        for held in self.held:
+            socket = await connect(server.replace("http", "ws") + "/api/socket", compression=None, max_size=None)
+            hello = {"type": "hello", "v": 1, "table": held["table"], "token": held["token"]}
+            await socket.send(msgspec.json.encode(hello).decode())
+            await socket.send('{"type":"pass","id":0,"mode":"ask"}')
+            seat = Seat(socket)
+            self.readers.append(asyncio.create_task(seat.read()))
+            await seat.reach(0)
+            self.seats.append(seat)
+
+    async def play(self, until: float, think: float, times: list[float]) -> None:
+        number = 0
+        while perf_counter() < until and not self.seats[0].over:
+            await asyncio.sleep(self.chance.uniform(0.5, 1.5) * think)
+            seat = self.chance.choice([seat for seat in self.seats if seat.question])
+            assert seat.question is not None
+            key = self.chance.choice(seat.question["options"])["key"]
+            state, number = seat.state, number + 1
+            start = perf_counter()
+            choice = {"type": "choose", "id": number, "state": state, "key": key}
+            await seat.socket.send(msgspec.json.encode(choice).decode())
+            for other in self.seats:
+                await other.reach(state + 1)
+            times.append(perf_counter() - start)
+
+    async def leave(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        for seat in self.seats:
+            await seat.socket.close()
+
+
+def call(server: str, path: str, body: Any) -> Any:
+    request = urllib.request.Request(server + path, msgspec.json.encode(body), {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return msgspec.json.decode(answer.read())
+
+
+async def load(server: str, args: argparse.Namespace) -> tuple[list[float], float]:
+    chance = random.Random(args.seed)
+    times: list[float] = []
+
+    async def one_after_another(until: float) -> None:
+        while perf_counter() < until:
+            table = Table(server, args.seats, random.Random(chance.getrandbits(32)))
+            await table.sit_down(server)
+            await table.play(until, args.think, times)
+            await table.leave()
+
+    start = perf_counter()
+    await asyncio.gather(*[one_after_another(start + args.seconds) for _ in range(args.tables)])
+    return times, perf_counter() - start
+
+
+def start_server(folder: str, core: int | None) -> tuple[subprocess.Popen[str], str]:
+    command = [sys.executable, "-m", "undercroft.server", "--port", "0", "--data", folder, "--log-level", "warning"]
+    process = subprocess.Popen([*command, "--allowance", "1000"], stdout=subprocess.PIPE, text=True)
+    if core is not None:
+        os.sched_setaffinity(process.pid, {core})
+    assert process.stdout is not None
+    words = process.stdout.readline().split()
+    if not words:
+        raise SystemExit("the server did not start")
+    return process, next(word for word in words if word.startswith("http")).rstrip("/")
+
+
+def percentile(times: list[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measure how long people wait at a busy server.")
+    parser.add_argument("--tables", type=int, default=100, metavar="N", help="tables at once (default 100)")
+    parser.add_argument("--seats", type=int, default=3, metavar="N", help="seats at each (default 3)")
+    parser.add_argument("--seconds", type=float, default=15.0, metavar="S", help="how long (default 15)")
+    parser.add_argument("--think", type=float, default=0.5, metavar="S", help="pause before a choice (default 0.5)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the players' choices (default 1)")
+    args = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    pinned = len(cores) > 1
+    with tempfile.TemporaryDirectory() as folder:
+        process, server = start_server(folder, cores[0] if pinned else None)
+        try:
+            if pinned:
+                os.sched_setaffinity(0, set(cores[1:]))
+            times, elapsed = asyncio.run(load(server, args))
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait()
+    p50, p99 = percentile(times, 0.5), percentile(times, 0.99)
+    where = "the server on one core" if pinned else "server and players on the same core"
+    print(f"{args.tables} tables, {args.seats} seats each, {args.think:g} s between choices, {where}:")
+    print(
+        f"  {len(times) / elapsed:,.0f} choices/s; choice sent to all views received: p50 {p50:.1f} ms, p99 {p99:.1f} ms"
+    )
+    return 0 if p99 < GOAL_MS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
