@@ -22,12 +22,11 @@ POSITIONS_PER_GAME = 5
 def step(game: Any, rng: random.Random) -> bool:
     """Settle what leaves no choice, then answer one owed question uniformly; whether there was one."""
     game.settle()
-    if game.over:
-        return False
-    ((seat, question), *_) = game.questions.items()
-    count = len(question.options)
-    game.answer(seat, int(rng.random() * count))
-    return count >= 2
+    for seat, question in game.questions.items():
+        count = len(question.options)
+        game.answer(seat, int(rng.random() * count))
+        return count >= 2
+    return False
 
 
 def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:

@@ -295,7 +295,7 @@ class Scene:
         return f"{verb} {self.id(first)}"
 
     def events(self, kind: str) -> list[tuple[int, ...]]:
-        return [data for what, _rule, data, _mask, _secret in self.game.log if what == kind]
+        return [data for what, _rule, data, *_secret in self.game.log if what == kind]
 
     def told(self, *kinds: str) -> list[tuple[str, dict[str, Any]]]:
         """The public log: kinds and named data (designs as card ids) of these kinds of events, in order."""

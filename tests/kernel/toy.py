@@ -80,7 +80,7 @@ def draw(game: Hoard, seat: int) -> None:
         card = table.zones[DECK][-1]
         table.put(card, HAND + 2 * seat)
         show_to(table, seat, card)
-        game.emit("drew", "toy-draw", (seat,), 1 << seat, (table.design[card],))
+        game.log.append(("drew", "toy-draw", (seat,), 1 << seat, (table.design[card],)))
         game.revealed()
 
 
@@ -88,7 +88,7 @@ def arrive(game: Hoard, seat: int, card: int) -> None:
     table = game.table
     table.put(card, HOARD + 2 * seat)
     show_all(table, card)
-    game.emit("arrived", "toy-play", (seat, table.design[card]))
+    game.log.append(("arrived", "toy-play", (seat, table.design[card])))
     game.revealed()
     if table.word(card) == "banner":
         table.modifiers.append(("worth", seat, 1, table.design[card], "end"))
@@ -232,7 +232,7 @@ class HoardRules(Rules):
         if op.act.verb == "draw":
             draw(game, run.seat)
         elif op.act.verb == "boast":
-            game.emit("boasted", "toy-idol", (run.seat,))
+            game.log.append(("boasted", "toy-idol", (run.seat,)))
         elif run.register(op.slots["gem"]) >= 0:
             game.table.put(run.register(op.slots["gem"]), PILE)
 
@@ -250,8 +250,8 @@ class HoardRules(Rules):
     def can_pay(self, game: Hoard, run: Resolve, price: tuple[Act, ...]) -> bool:
         return True
 
-    def point(self, select: Select, thing: int) -> Raw:
-        return ("gem", thing, -1)
+    def pointing(self, select: Select) -> str:
+        return "gem"
 
     def trigger_order(self, game: Hoard) -> tuple[int, ...]:
         return tuple(range(game.table.seats))

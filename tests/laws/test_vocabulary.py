@@ -17,14 +17,19 @@ SOURCES = [*HOUSE.glob("games/boss_monster/*.py"), *HOUSE.glob("kernel/*.py")]
 
 def emitted() -> set[str]:
     """The kinds of all events that the game or the kernel emits."""
-    found = set()
-    for file in SOURCES:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "emit":
-                kind = node.args[0]
-                if isinstance(kind, ast.Constant):
-                    found.add(str(kind.value))
-    return found
+    return {str(event.elts[0].value) for event in events() if isinstance(event.elts[0], ast.Constant)}
+
+
+def events() -> list[ast.Tuple]:
+    """What is added to the log, as it is written in the rules."""
+    return [
+        node.args[0]
+        for file in SOURCES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and ast.unparse(node.func).endswith(".log.append")
+        and isinstance(node.args[0], ast.Tuple)
+    ]
 
 
 def told() -> set[str]:
@@ -69,11 +74,12 @@ def constants(*functions: str) -> set[str]:
 
 def verbs_of_options() -> set[str]:
     """The verbs of options: the first of three, a string, in tuples of the rules."""
+    logged = {ast.unparse(event) for event in events()}
     found = set()
     for file in SOURCES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Tuple) and len(node.elts) == 3 and isinstance(node.elts[0], ast.Constant):
-                found.add(str(node.elts[0].value))
+            if isinstance(node, ast.Tuple) and len(node.elts) == 3 and ast.unparse(node) not in logged:
+                found |= {str(part.value) for part in node.elts[:1] if isinstance(part, ast.Constant)}
     return found
 
 

@@ -260,7 +260,8 @@ class Resolve(Procedure):
                 things = self.candidates(game, op)
                 optional = bool(op.select.get("optional"))
                 if len(things) > 1 or (things and optional):
-                    options = [rules.point(op.select, thing) for thing in things]
+                    verb = rules.pointing(op.select)
+                    options = [(verb, thing, -1) for thing in things]
                     if optional:
                         options.append(NONE)
                     about = (self.program, self.at, self.source, self.subject)

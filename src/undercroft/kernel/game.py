@@ -167,7 +167,7 @@ class Game(Generic[T]):
         self.given: dict[int, Raw] = {}  # choices of the running question, secret until all are in
         self.answers: dict[int, Raw] = {}
         self.handed: tuple[int, ...] = ()  # what a child procedure hands to its parent
-        self.log: list[Logged] = []
+        self.log: list[Logged] = []  # atoms add to it what they did
         self.choices: list[tuple[int, Raw]] = []  # everything ever chosen or undone, in order
         self.depth = 0  # how many of them still count
         self.barrier = 0  # the depth at which something was last revealed: what came before stays
@@ -194,24 +194,22 @@ class Game(Generic[T]):
 
     def answer(self, seat: int, choice: Option | str | int) -> None:
         """Choose an option of the question this seat owes: the option, its key or its index."""
-        if isinstance(choice, Option) and choice._ask is self.ask and choice.seat == seat and seat not in self.given:
-            self._take(seat, choice.raw)
-            return
-        self._take(seat, self._find(seat, choice))
-
-    def _take(self, seat: int, raw: Raw) -> None:
-        assert self.ask is not None
-        options = self.ask.options
+        ask = self.ask
+        if isinstance(choice, Option) and choice._ask is ask and choice.seat == seat and seat not in self.given:
+            raw = choice.raw
+        else:
+            raw = self._find(seat, choice)
+        assert ask is not None
         self.choices.append((seat, raw))
-        if len(options[seat]) > 1:
+        if len(ask.options[seat]) > 1:
             self.turned[seat] = self.depth
         self.depth += 1
-        if len(options) == 1:
+        if len(ask.options) == 1:
             self.answers = {seat: raw}
             self.advance()
             return
         self.given[seat] = raw
-        if len(self.given) == len(options):
+        if len(self.given) == len(ask.options):
             self.answers, self.given = self.given, {}
             self.advance()
 
@@ -256,9 +254,6 @@ class Game(Generic[T]):
     def push(self, procedure: Procedure) -> None:
         self.stack.append(procedure)
 
-    def emit(self, kind: str, rule: str, data: tuple[int, ...], mask: int = 0, secret: tuple[int, ...] = ()) -> None:
-        self.log.append((kind, rule, data, mask, secret))
-
     def revealed(self) -> None:
         """Somebody learned something: nothing before this moment can be taken back."""
         self.barrier = self.depth
@@ -275,18 +270,13 @@ class Game(Generic[T]):
                 if seat in self.given:
                     continue
                 if len(options) == 1:
-                    self._take(seat, options[0])
+                    self.answer(seat, 0)
                     break
                 if PASS in options and self._still_passes(seat):
-                    self._take(seat, PASS)
+                    self.answer(seat, options.index(PASS))
                     break
             else:
                 return
-
-    def forced_pass(self, seat: int) -> None:
-        """Note a pass that was the only option, without asking for it; the record is the same as with `settle`."""
-        self.choices.append((seat, PASS))
-        self.depth += 1
 
     def pass_until(self, seat: int, moment: str) -> None:
         """Set a standing pass, seen by nobody else: `settle` passes for this seat until the moment changes."""

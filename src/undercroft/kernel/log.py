@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Logged = tuple[str, str, tuple[int, ...], int, tuple[int, ...]]  # how the log keeps an event: the fields below
+Public = tuple[str, str, tuple[int, ...]]
+Secret = tuple[str, str, tuple[int, ...], int, tuple[int, ...]]
+Logged = Public | Secret  # how the log keeps an event: the fields below, without the last two if nothing is secret
 
 
 class Event(NamedTuple):

@@ -38,12 +38,13 @@ class Test:
 
     name: str
     args: tuple[tuple[str, Word], ...] = ()
+    words: dict[str, Word] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "words", dict(self.args))
 
     def get(self, name: str, default: Word | None = None) -> Word | None:
-        for key, value in self.args:
-            if key == name:
-                return value
-        return default
+        return self.words.get(name, default)
 
 
 @dataclass(frozen=True, slots=True)

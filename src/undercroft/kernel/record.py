@@ -9,6 +9,7 @@ from typing import Any
 from undercroft.kernel.errors import BadPosition, BadRecord, IllegalChoice, NotAllowed, UndercroftError
 from undercroft.kernel.flow import Raw, frozen
 from undercroft.kernel.game import UNDO, Game, Result, key_of
+from undercroft.kernel.log import Logged
 from undercroft.kernel.rules import Rules
 
 RECORD_FORMAT = "undercroft-record/1"
@@ -172,7 +173,7 @@ def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
             raise BadPosition(f"the position's procedure '{name}' stands at no step of its own")
         game.stack.append(frame)
     game.choices = [(seat, _raw(raw)) for seat, raw in body["choices"]]
-    game.log = [(kind, rule, tuple(data), mask, tuple(secret)) for kind, rule, data, mask, secret in body["log"]]
+    game.log = [_event(*event) for event in body["log"]]
     game.depth = body["depth"]
     game.barrier = body["barrier"]
     game.turned = list(body["turned"])
@@ -205,6 +206,10 @@ def _look_around(game: Game[Any]) -> None:
     for question in game.questions.values():
         if not question.prompt or not all(option.text for option in question.options):
             raise BadPosition("the question cannot be asked")
+
+
+def _event(kind: str, rule: str, data: list[int], mask: int = 0, secret: list[int] | None = None) -> Logged:
+    return (kind, rule, tuple(data)) if secret is None else (kind, rule, tuple(data), mask, tuple(secret))
 
 
 def _raw(values: list[Any]) -> Raw:

@@ -94,8 +94,8 @@ class Rules:
         """Whether anything of this could happen now, for all to see; if not, it is not offered."""
         return True
 
-    def point(self, select: Select, thing: int) -> Raw:
-        """The option that picks this thing."""
+    def pointing(self, select: Select) -> str:
+        """The verb of the options that pick one of the things a selector gathers."""
         raise NotImplementedError
 
     # --- triggers

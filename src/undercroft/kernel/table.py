@@ -20,7 +20,19 @@ class Table:
     bit is the public's, hence the spectator's). Nothing else decides what anybody may see.
     """
 
-    __slots__ = ("design", "known", "modifiers", "powers", "queue", "rng", "script", "seats", "where", "zones")
+    __slots__ = (
+        "design",
+        "everyone",
+        "known",
+        "modifiers",
+        "powers",
+        "queue",
+        "rng",
+        "script",
+        "seats",
+        "where",
+        "zones",
+    )
 
     #: slot names in the order in which they are saved and digested; subclasses add theirs
     fields: ClassVar[tuple[str, ...]] = (
@@ -39,6 +51,7 @@ class Table:
 
     def __init__(self, seats: int, rng: int, zones: int) -> None:
         self.seats = seats
+        self.everyone = (2 << seats) - 1  # the `known` mask of an open card
         self.rng = rng
         self.script: list[int] = []
         self.design: list[int] = []
@@ -48,11 +61,6 @@ class Table:
         self.powers: list[int] = [0] * seats  # what a seat can do at all, as the game's bits; follows from the rest
         self.modifiers: list[Change] = []
         self.queue: list[Trigger] = []
-
-    @property
-    def everyone(self) -> int:
-        """The `known` mask of an open card."""
-        return (2 << self.seats) - 1
 
     def copy(self) -> Self:
         raise NotImplementedError

@@ -37,7 +37,7 @@ def lay_open(game: Game[Any]) -> Game[Any]:
     twin = game.copy()
     table = twin.table
     table.known = [table.everyone] * len(table.known)
-    twin.log = [(kind, rule, data, table.everyone, secret) for kind, rule, data, _mask, secret in twin.log]
+    twin.log = [event if len(event) == 3 else (*event[:3], table.everyone, event[4]) for event in twin.log]
     return twin
 
 
@@ -66,8 +66,7 @@ def sample(game: Game[Any], seat: int, seed: int) -> Game[Any]:
 
 def face(event: Logged, eye: int) -> Logged:
     """The event as this reader may know it."""
-    kind, rule, data, mask, secret = event
-    return (kind, rule, data, 0, ()) if secret and not mask >> eye & 1 else event
+    return event if len(event) == 3 or event[3] >> eye & 1 else event[:3]
 
 
 def deal(game: Game[Any], eye: int) -> None:

@@ -65,11 +65,12 @@ class Window(Procedure):
                             self.at = at
                             options.append(PASS)
                             return Ask(self.kind, self.rule, {seat: options}, self.about)
-                        game.forced_pass(seat)
+                        game.choices.append((seat, PASS))  # as `settle` would: the record is the same
+                        game.depth += 1
                 at += 1
             self.at = at
         elif self.acts == CAP:
-            game.emit("capped", rules.cap_rule, (CAP,))
+            game.log.append(("capped", rules.cap_rule, (CAP,)))
             self.acts += 1
         if self.added and self.acts < CAP:
             self.at, self.added = 0, False

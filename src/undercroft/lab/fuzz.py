@@ -100,7 +100,7 @@ def cards_seen(game: Game[Any]) -> Counter[tuple[str, str]]:
     """Which cards did what they are for: (what happened, set and id of the card)."""
     designs = game.rules.pool.designs  # type: ignore[attr-defined]
     found: Counter[tuple[str, str]] = Counter()
-    for kind, _rule, data, _mask, _secret in game.log:
+    for kind, _rule, data, *_secret in game.log:
         if kind in SHOWN:
             design = designs[data[1] if kind == "hero-appears" else data[2]]
             found[kind, f"{design.set_id}/{design.id}"] += 1

@@ -28,7 +28,7 @@ class Adventure(Procedure):
         for seat in table.order:
             if table.zones[COMMON + seat * OWN + ENTRANCE] and seat not in self.done:
                 table.active = seat
-                game.emit("adventure-turn", "adventure-01", (seat,))
+                game.log.append(("adventure-turn", "adventure-01", (seat,)))
                 return NEXT
         if self.done or self.idle:
             return DONE
@@ -150,7 +150,7 @@ class Walk(Procedure):
             return self.die(game)
         room = table.zones[COMMON + self.seat * OWN + ROW][table.walk_place]
         data = (self.hero, table.design[self.hero], self.seat, room, table.design[room])
-        game.emit("leaves-room", "survive-03", data)
+        game.log.append(("leaves-room", "survive-03", data))
         table.walk_inside = OUTSIDE
         if not table.marks[room] & OFF and table.pool.listens[table.design[room]]:
             atoms.trigger(game, "survived-here", self.seat, self.hero, card=room)

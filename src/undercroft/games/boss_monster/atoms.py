@@ -96,14 +96,14 @@ def draw(game: Boss2, seat: int, kind: int, rule: str) -> None:
     if not cards:
         reshuffle(game, kind)
         if not cards:
-            game.emit("nothing-to-draw", "gap-room-deck-empty", (seat, kind))
+            game.log.append(("nothing-to-draw", "gap-room-deck-empty", (seat, kind)))
             return
     card = cards[-1]
     cards.pop()
     table.where[card] = zone = COMMON + seat * OWN + hand
     table.zones[zone].append(card)
     table.known[card] |= 1 << seat
-    game.emit("drew", rule, (seat, kind), 1 << seat, (card, table.design[card]))
+    game.log.append(("drew", rule, (seat, kind), 1 << seat, (card, table.design[card])))
     game.revealed()
 
 
@@ -117,7 +117,7 @@ def reshuffle(game: Boss2, kind: int) -> None:
     for card in discarded:
         put(table, card, deck)
     shuffle_deck(table, table.zones[deck])
-    game.emit("reshuffled", "gap-room-deck-empty", (kind, len(discarded)))
+    game.log.append(("reshuffled", "gap-room-deck-empty", (kind, len(discarded))))
     game.revealed()
 
 
@@ -128,7 +128,7 @@ def discard(game: Boss2, seat: int, card: int, rule: str, forced_by: int = -1, h
     """From the hand to the discard pile, face-up; whoever forced an opponent to it may react (discard-01)."""
     table = game.table
     put_openly(table, card, DISCARD)
-    game.emit("discarded", rule, (seat, card, table.design[card], forced_by, how))
+    game.log.append(("discarded", rule, (seat, card, table.design[card], forced_by, how)))
     game.revealed()
     if forced_by not in (-1, seat):
         trigger(game, "opponent-discards", forced_by, card)
@@ -138,7 +138,7 @@ def take_back(game: Boss2, seat: int, card: int, rule: str) -> None:
     """From the discard pile into a hand: everybody sees which card it is."""
     table = game.table
     put(table, card, hand_zone(table, seat, card))
-    game.emit("took", rule, (seat, card, table.design[card]))
+    game.log.append(("took", rule, (seat, card, table.design[card])))
 
 
 def give(game: Boss2, giver: int, taker: int, card: int, rule: str) -> None:
@@ -148,7 +148,7 @@ def give(game: Boss2, giver: int, taker: int, card: int, rule: str) -> None:
     blur(table, table.zone(giver, HANDS[kind][1]), 1 << giver | 1 << taker)
     put(table, card, hand_zone(table, taker, card))
     show_to(table, taker, card)
-    game.emit("gave", rule, (giver, taker, kind), 1 << giver | 1 << taker, (card, table.design[card]))
+    game.log.append(("gave", rule, (giver, taker, kind), 1 << giver | 1 << taker, (card, table.design[card])))
     game.revealed()
 
 
@@ -158,7 +158,7 @@ def look_at_hand(game: Boss2, seat: int, other: int, rule: str) -> None:
     for card in cards:
         show_to(table, seat, card)
     seen = tuple([table.design[card] for card in cards])
-    game.emit("looked", rule, (seat, other, len(cards)), 1 << seat | 1 << other, seen)
+    game.log.append(("looked", rule, (seat, other, len(cards)), 1 << seat | 1 << other, seen))
     game.revealed()
 
 
@@ -169,7 +169,9 @@ def lay(game: Boss2, seat: int, card: int, on: int, rule: str) -> None:
     blur(table, table.zones[COMMON + seat * OWN + ROOMS], 1 << seat)
     put(table, card, COMMON + seat * OWN + DRAFT)
     table.draft_on[seat] = on
-    game.emit("laid", rule, (seat, on, table.design[on] if on >= 0 else -1), 1 << seat, (card, table.design[card]))
+    game.log.append(
+        ("laid", rule, (seat, on, table.design[on] if on >= 0 else -1), 1 << seat, (card, table.design[card]))
+    )
 
 
 def unlay(game: Boss2, seat: int, rule: str) -> None:
@@ -177,7 +179,7 @@ def unlay(game: Boss2, seat: int, rule: str) -> None:
     card = table.zone(seat, DRAFT)[0]
     put(table, card, zone_of(seat, ROOMS))
     table.draft_on[seat] = LEFT_END
-    game.emit("took-back-room", rule, (seat,), 1 << seat, (card, table.design[card]))
+    game.log.append(("took-back-room", rule, (seat,), 1 << seat, (card, table.design[card])))
 
 
 def turn_up(game: Boss2, seat: int, rule: str) -> int:
@@ -195,7 +197,7 @@ def turn_up(game: Boss2, seat: int, rule: str) -> int:
         table.where[on] = zone_of(seat, UNDER)
     table.draft_on[seat] = LEFT_END
     table.count_powers(seat)
-    game.emit("built", rule, (seat, card, table.design[card], on, table.design[on] if on >= 0 else -1))
+    game.log.append(("built", rule, (seat, card, table.design[card], on, table.design[on] if on >= 0 else -1)))
     game.revealed()
     return card
 
@@ -223,14 +225,14 @@ def destroy(game: Boss2, room: int, by: int, source: int, rule: str) -> None:
         table.where[beneath] = zone_of(seat, ROW)
         row.insert(place, beneath)
     table.count_powers(seat)
-    game.emit("destroyed", rule, (seat, room, table.design[room], by))
+    game.log.append(("destroyed", rule, (seat, room, table.design[room], by)))
     if table.walker in table.zone(seat, INSIDE):
         if place == table.walk_place and table.walk_inside:
             table.walk_inside = ROOM_LOST  # he leaves it once the action is carried out (destroy-06)
         elif place < table.walk_place and beneath < 0:
             table.walk_place -= 1
     if beneath >= 0:
-        game.emit("uncovered", "uncover-01", (seat, beneath, table.design[beneath]))
+        game.log.append(("uncovered", "uncover-01", (seat, beneath, table.design[beneath])))
         trigger(game, "built-or-uncovered", seat, beneath, card=beneath)
 
 
@@ -248,7 +250,7 @@ ON_CARDS = ("damage", "health")
 def deactivate(game: Boss2, room: int, rule: str) -> None:
     table = game.table
     table.marks[room] |= OFF
-    game.emit("deactivated", rule, ((table.where[room] - COMMON) // OWN, room, table.design[room]))
+    game.log.append(("deactivated", rule, ((table.where[room] - COMMON) // OWN, room, table.design[room])))
 
 
 def swap(game: Boss2, first: int, second: int, rule: str) -> None:
@@ -264,7 +266,7 @@ def swap(game: Boss2, first: int, second: int, rule: str) -> None:
     if table.walker in table.zone(seat, INSIDE) and table.walk_place in (one, two):
         table.walk_inside = OUTSIDE
     data = (seat, first, table.design[first], second, table.design[second])
-    game.emit("swapped", rule, data)
+    game.log.append(("swapped", rule, data))
 
 
 # --- changes until the end of the round
@@ -273,11 +275,11 @@ def change(game: Boss2, quantity: str, target: int, amount: int, source: int, ru
     design = table.design[source]
     table.modifiers.append((quantity, target, amount, design, ROUND))
     if quantity == "damage":
-        game.emit("stronger-room", rule, (target, table.design[target], amount, design))
+        game.log.append(("stronger-room", rule, (target, table.design[target], amount, design)))
     elif quantity == "health":
-        game.emit("tougher-hero", rule, (target, table.design[target], amount, design))
+        game.log.append(("tougher-hero", rule, (target, table.design[target], amount, design)))
     else:
-        game.emit("more-treasure", rule, (target, CLASS_AT[quantity], amount, design))
+        game.log.append(("more-treasure", rule, (target, CLASS_AT[quantity], amount, design)))
 
 
 CLASS_AT = {"cleric": 0, "warrior": 1, "mage": 2, "thief": 3}
@@ -286,7 +288,7 @@ CLASS_AT = {"cleric": 0, "warrior": 1, "mage": 2, "thief": 3}
 def shelter(game: Boss2, hero: int, rule: str) -> None:
     table = game.table
     table.marks[hero] |= SHELTERED
-    game.emit("sheltered", rule, (hero, table.design[hero]))
+    game.log.append(("sheltered", rule, (hero, table.design[hero])))
 
 
 # --- heroes
@@ -296,7 +298,7 @@ def reveal_hero(game: Boss2) -> None:
     table.revealed += 1
     table.number[hero] = table.revealed
     put_openly(table, hero, TOWN)
-    game.emit("hero-appears", "begin-01", (hero, table.design[hero]))
+    game.log.append(("hero-appears", "begin-01", (hero, table.design[hero])))
     game.revealed()
 
 
@@ -304,21 +306,21 @@ def lure(game: Boss2, hero: int, seat: int, count: int) -> None:
     table = game.table
     put(table, hero, zone_of(seat, ENTRANCE))
     table.stirred = 1
-    game.emit("lured", "bait-03", (hero, table.design[hero], seat, count))
+    game.log.append(("lured", "bait-03", (hero, table.design[hero], seat, count)))
 
 
 def enter_dungeon(game: Boss2, seat: int, hero: int, place: int) -> None:
     table = game.table
     put(table, hero, COMMON + seat * OWN + INSIDE)
     table.walker, table.walk_place, table.walk_inside = hero, place, OUTSIDE
-    game.emit("enters-dungeon", "adventure-03", (hero, table.design[hero], seat))
+    game.log.append(("enters-dungeon", "adventure-03", (hero, table.design[hero], seat)))
 
 
 def enter_room(game: Boss2, seat: int, hero: int, room: int) -> None:
     table = game.table
     table.walk_inside = IN_ROOM
     table.marks[room] |= ENTERED
-    game.emit("enters-room", "adventure-04", (hero, table.design[hero], seat, room, table.design[room]))
+    game.log.append(("enters-room", "adventure-04", (hero, table.design[hero], seat, room, table.design[room])))
     if table.pool.listens[table.design[room]]:
         trigger(game, "entered", seat, hero, card=room)
 
@@ -326,7 +328,7 @@ def enter_room(game: Boss2, seat: int, hero: int, room: int) -> None:
 def hurt(game: Boss2, hero: int, amount: int, source: int, rule: str) -> None:
     table = game.table
     table.hurt[hero] += amount
-    game.emit("hurt", rule, (hero, table.design[hero], amount, source, table.design[source]))
+    game.log.append(("hurt", rule, (hero, table.design[hero], amount, source, table.design[source])))
 
 
 def stop_walking(table: BossTable, hero: int) -> None:
@@ -347,7 +349,7 @@ def die(game: Boss2, hero: int, seat: int, rule: str) -> None:
     table.stirred = 1
     where = table.design[room] if room >= 0 else -1
     value = table.pool.value[table.design[hero]]
-    game.emit("died", rule, (hero, table.design[hero], seat, room, where, value))
+    game.log.append(("died", rule, (hero, table.design[hero], seat, room, where, value)))
     if room >= 0:
         trigger(game, "died-here", seat, hero, card=room)
     if inside:
@@ -369,7 +371,7 @@ def survive(game: Boss2, hero: int, seat: int) -> None:
     put(table, hero, zone_of(seat, WOUNDS))
     table.wounds[seat] += table.pool.value[table.design[hero]]
     table.stirred = 1
-    game.emit("survived", "survive-01", (hero, table.design[hero], seat, table.pool.value[table.design[hero]]))
+    game.log.append(("survived", "survive-01", (hero, table.design[hero], seat, table.pool.value[table.design[hero]])))
 
 
 def heal(game: Boss2, seat: int, hero: int, rule: str) -> None:
@@ -377,7 +379,7 @@ def heal(game: Boss2, seat: int, hero: int, rule: str) -> None:
     table = game.table
     table.wounds[seat] -= table.pool.value[table.design[hero]]
     add_soul(game, seat, hero)
-    game.emit("healed", rule, (seat, hero, table.design[hero]))
+    game.log.append(("healed", rule, (seat, hero, table.design[hero])))
 
 
 def send_to_town(game: Boss2, hero: int, rule: str) -> None:
@@ -386,14 +388,14 @@ def send_to_town(game: Boss2, hero: int, rule: str) -> None:
     stop_walking(table, hero)
     put(table, hero, TOWN)
     table.zones[TOWN].sort(key=table.number.__getitem__)
-    game.emit("sent-to-town", rule, (hero, table.design[hero]))
+    game.log.append(("sent-to-town", rule, (hero, table.design[hero])))
 
 
 def send_to_entrance(game: Boss2, hero: int, seat: int, rule: str) -> None:
     table = game.table
     stop_walking(table, hero)
     put(table, hero, zone_of(seat, ENTRANCE))
-    game.emit("sent-to-entrance", rule, (hero, table.design[hero], seat))
+    game.log.append(("sent-to-entrance", rule, (hero, table.design[hero], seat)))
 
 
 def remove(game: Boss2, card: int) -> None:
@@ -405,7 +407,7 @@ def remove(game: Boss2, card: int) -> None:
 def cast(game: Boss2, seat: int, card: int, rule: str) -> None:
     table = game.table
     put_openly(table, card, CASTING)
-    game.emit("cast", rule, (seat, card, table.design[card]))
+    game.log.append(("cast", rule, (seat, card, table.design[card])))
     game.revealed()
     trigger(game, "you-cast", seat, card)
     for other in table.order:
@@ -426,7 +428,7 @@ def level_up(game: Boss2, seat: int) -> None:
     table.levelled[seat] = 1
     table.count_powers(seat)
     boss = table.zone(seat, THRONE)[0]
-    game.emit("levelled-up", "level-01", (seat, boss, table.design[boss]))
+    game.log.append(("levelled-up", "level-01", (seat, boss, table.design[boss])))
 
 
 def trade(game: Boss2, seat: int, soul: int, hero: int) -> None:
@@ -438,5 +440,5 @@ def trade(game: Boss2, seat: int, soul: int, hero: int) -> None:
     table.known[hero] = 1 << seat
     grade = table.pool.value[table.design[hero]]
     data = (seat, table.pool.value[table.design[soul]], grade)
-    game.emit("traded", "gap-search", data, 1 << seat, (table.design[soul], hero, table.design[hero]))
+    game.log.append(("traded", "gap-search", data, 1 << seat, (table.design[soul], hero, table.design[hero])))
     game.revealed()

@@ -15,7 +15,7 @@ def bait(game: Boss2) -> None:
     for hero in reversed(table.zones[TOWN][:]):
         design = table.design[hero]
         if table.marks[hero] & SHELTERED:
-            game.emit("passed-over", "bait-08", (hero, design))
+            game.log.append(("passed-over", "bait-08", (hero, design)))
             continue
         hero_class = table.pool.hero_class[design]
         counts = [treasure[hero_class] for treasure in counted]
@@ -23,7 +23,7 @@ def bait(game: Boss2) -> None:
         if best >= 0:
             atoms.lure(game, hero, table.order[best], counts[best])
         else:
-            game.emit("stays", "ties-02" if max(counts) else "ties-01", (hero, design, max(counts)))
+            game.log.append(("stays", "ties-02" if max(counts) else "ties-01", (hero, design, max(counts))))
 
 
 def lures(counts: list[int]) -> int:

@@ -44,10 +44,12 @@ def covered_now(table: BossTable, seat: int) -> int:
 def active_rooms(table: BossTable, seat: int) -> list[int]:
     """Visible rooms that are not deactivated, from the boss outwards (over-03, deact-03)."""
     marks, zones, base = table.marks, table.zones, COMMON + seat * OWN
-    if zones[base + DRAFT]:
-        hidden = table.draft_on[seat]
-        return [room for room in zones[base + ROW] if not marks[room] & OFF and room != hidden]
-    return [room for room in zones[base + ROW] if not marks[room] & OFF]
+    hidden = table.draft_on[seat] if zones[base + DRAFT] else -1
+    found: list[int] = []
+    for room in zones[base + ROW]:
+        if not marks[room] & OFF and room != hidden:
+            found.append(room)
+    return found
 
 
 def working(table: BossTable, seat: int) -> list[int]:
@@ -112,14 +114,11 @@ def lasting(table: BossTable, seat: int) -> list[tuple[int, Modifier]]:
 
 def treasures(table: BossTable, seat: int) -> list[int]:
     """How much treasure of each class lures to this dungeon (bait-02, bait-05)."""
-    printed, design = table.pool.treasure, table.design
-    totals = list(printed[design[boss_of(table, seat)]])
+    lures, design = table.pool.lures, table.design
+    total = lures[design[boss_of(table, seat)]]
     for room in active_rooms(table, seat):
-        cleric, warrior, mage, thief = printed[design[room]]
-        totals[0] += cleric
-        totals[1] += warrior
-        totals[2] += mage
-        totals[3] += thief
+        total += lures[design[room]]
+    totals = [total & 255, total >> 8 & 255, total >> 16 & 255, total >> 24]
     if table.powers[seat] & STANDING:
         for source, modifier in lasting(table, seat):
             if modifier.quantity == "treasure":
@@ -251,12 +250,12 @@ def may_lie(table: BossTable, seat: int, design: int, place: int) -> bool:
 def test(table: BossTable, seat: int, source: int, asked: Test) -> bool:
     """A condition of a card, from its owner's side."""
     if asked.name == "treasure":
-        needed, name = asked.get("at_least"), asked.get("class")
+        needed, name = asked.words["at_least"], asked.words["class"]
         assert isinstance(needed, int) and isinstance(name, str)
         return treasure(table, seat, CLASSES.index(name)) >= needed
     if asked.name == "unvisited":
         return not table.marks[source] & ENTERED
-    count = asked.get("at_least", asked.get("count", 0))
+    count = asked.words.get("at_least", asked.words.get("count", 0))
     assert isinstance(count, int)
     if asked.name == "rooms":
         return sum(1 for room in active_rooms(table, seat) if room_matches(table, room, asked)) >= count

@@ -72,7 +72,7 @@ class EndOfRound(Procedure):
         table.modifiers.clear()
         table.marks = [0] * len(table.marks)
         table.hurt = [0] * len(table.hurt)
-        game.emit("round-over", "end-02", (table.round,))
+        game.log.append(("round-over", "end-02", (table.round,)))
         return DONE
 
 
@@ -86,7 +86,7 @@ def check(game: Boss2) -> None:
         return
     if len(standing) == 1:
         for seat in fallen:
-            game.emit("eliminated", "elim-01", (seat, table.wounds[seat]))
+            game.log.append(("eliminated", "elim-01", (seat, table.wounds[seat])))
         finish(game, standing, "the last boss standing", "elim-02")
         return
     for seat in fallen:
@@ -122,14 +122,16 @@ def finish(game: Boss2, ready: list[int], reason: str, rule: str) -> None:
     if len(tied) > 1:
         reason = f"{reason}; level on souls less wounds, the lowest XP decides"
     scores = tuple([table.souls[seat] - table.wounds[seat] for seat in range(table.seats)])
-    game.emit("won", "tiebreak-01" if len(tied) > 1 else rule, (winner, table.souls[winner], table.wounds[winner]))
+    game.log.append(
+        ("won", "tiebreak-01" if len(tied) > 1 else rule, (winner, table.souls[winner], table.wounds[winner]))
+    )
     game.finish(Result((winner,), scores, reason, rule))
 
 
 def eliminate(game: Boss2, seat: int) -> None:
     """All his cards leave the game; heroes at his entrance are not his and return to town (elim-03)."""
     table = game.table
-    game.emit("eliminated", "elim-01", (seat, table.wounds[seat]))
+    game.log.append(("eliminated", "elim-01", (seat, table.wounds[seat])))
     for hero in list(table.zone(seat, ENTRANCE)):
         atoms.send_to_town(game, hero, "elim-03")
     for which in range(OWN):

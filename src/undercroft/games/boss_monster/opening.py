@@ -71,7 +71,7 @@ class Setup(Procedure):
         epic = [card for card in deck if value[design[card]] == 2]
         shuffle_designs(table, epic)
         shuffle_designs(table, ordinary)
-        game.emit("hero-deck", "setup-06", (len(ordinary), len(epic)))
+        game.log.append(("hero-deck", "setup-06", (len(ordinary), len(epic))))
         return NEXT
 
     def deal_bosses(self, game: Boss2) -> Step:
@@ -113,12 +113,12 @@ class Setup(Procedure):
         table.order = tuple(sorted(range(table.seats), key=lambda seat: (-xp[seat], lots[seat])))
         for first, second in pairwise(table.order):
             if xp[first] == xp[second]:
-                game.emit("lots", "combine-04", (first, second, xp[first]))
+                game.log.append(("lots", "combine-04", (first, second, xp[first])))
         for seat in table.order:
             boss = table.zone(seat, THRONE)[0]
             show_all(table, boss)
             table.bosses[seat] = table.design[boss]
-            game.emit("boss", "setup-07", (seat, boss, table.design[boss]))
+            game.log.append(("boss", "setup-07", (seat, boss, table.design[boss])))
         shuffle_deck(table, table.zones[ROOM_DECK])
         shuffle_deck(table, table.zones[SPELL_DECK])
         return NEXT

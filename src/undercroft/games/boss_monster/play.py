@@ -73,7 +73,7 @@ class Play(Procedure):
             self.program = game.answers[self.seat][1]
         program = game.rules.programs[self.program]
         if program.ability.kind == ACTIVATED:
-            game.emit("used", "act-02", (self.seat, self.source, game.table.design[self.source]))
+            game.log.append(("used", "act-02", (self.seat, self.source, game.table.design[self.source])))
         game.push(Resolve(self.program, self.seat, self.source, end=program.paid))
         return NEXT
 
@@ -95,25 +95,27 @@ class Play(Procedure):
         """Everybody hears which way it is played and what it is aimed at (prio-07)."""
         table, program = game.table, game.rules.programs[self.program]
         if len(program.ability.modes) > 1:
-            game.emit(
-                "mode",
-                MODE_RULES[self.kind(game.table)],
-                (self.seat, self.source, table.design[self.source], self.program),
+            game.log.append(
+                (
+                    "mode",
+                    MODE_RULES[self.kind(game.table)],
+                    (self.seat, self.source, table.design[self.source], self.program),
+                )
             )
         for op in program.targets:
             thing = self.registers[op.slot] if op.slot < len(self.registers) else NOTHING
             if thing != NOTHING:
                 assert op.select is not None
-                code = AIMED.index(game.rules.point(op.select, thing)[0])
+                code = AIMED.index(game.rules.pointing(op.select))
                 printed = table.design[thing] if code >= CARDS_FROM else NOTHING
                 owner = owner_of(table, thing) if AIMED[code] == "room" else NOTHING
                 data = (self.seat, self.source, table.design[self.source], code, thing, printed, owner)
-                game.emit("aimed", "prio-07", data)
+                game.log.append(("aimed", "prio-07", data))
 
     def prevention(self, game: Boss2) -> Step:
         table = game.table
         if game.handed == PREVENTED:
-            game.emit("prevented", "prevent-04", (self.seat, self.source, table.design[self.source]))
+            game.log.append(("prevented", "prevent-04", (self.seat, self.source, table.design[self.source])))
             self.step = 5
             return AGAIN
         if self.waiting:
@@ -121,7 +123,7 @@ class Play(Procedure):
             table.queue.clear()
             count = len(self.registers)
             game.handed = (self.seat, self.source, self.program, count, *self.registers, *stashed)
-            game.emit("declared", "prio-07", (self.seat, self.source, table.design[self.source]))
+            game.log.append(("declared", "prio-07", (self.seat, self.source, table.design[self.source])))
             return DONE
         return NEXT
 
@@ -140,7 +142,7 @@ class Play(Procedure):
         return NEXT
 
     def fizzle(self, game: Boss2, rule: str) -> None:
-        game.emit("fizzled", rule, (self.seat, self.source, game.table.design[self.source]))
+        game.log.append(("fizzled", rule, (self.seat, self.source, game.table.design[self.source])))
 
     def gave_itself_up(self, program: Program) -> bool:
         """Whether leaving play or being turned off was the ability's own price (act-04)."""
@@ -195,6 +197,7 @@ def is_open(game: Boss2, seat: int, source: int, number: int) -> bool:
 
 def is_playable(game: Boss2, seat: int, source: int, programs: tuple[int, ...]) -> bool:
     """Whether it can be played in any of its modes."""
-    if len(programs) == 1:
-        return is_open(game, seat, source, programs[0])
-    return any(is_open(game, seat, source, number) for number in programs)
+    found = False
+    for number in programs:
+        found = found or is_open(game, seat, source, number)
+    return found

@@ -41,6 +41,7 @@ class Pool:
         self.back = [0] * count
         self.damage = [0] * count
         self.treasure: list[tuple[int, ...]] = [(0, 0, 0, 0)] * count
+        self.lures = [0] * count  # the same in one number, a byte for each class: sums of it are sums of each
         self.symbols = [0] * count  # printed treasure as bits, for matching advanced rooms
         self.advanced = [False] * count
         self.monster = [False] * count
@@ -87,6 +88,7 @@ class Pool:
             )
             return
         self.treasure[number] = tuple([design.treasure.count(name) for name in CLASSES])
+        self.lures[number] = sum(many << 8 * at for at, many in enumerate(self.treasure[number]))
         self.symbols[number] = sum(1 << at for at, name in enumerate(CLASSES) if name in design.treasure)
         if isinstance(design, Room):
             self.type[number] = self.back[number] = ROOM

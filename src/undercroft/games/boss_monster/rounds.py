@@ -30,7 +30,7 @@ class Round(Procedure):
         table.round += 1
         table.phase = BEGIN
         self.at = 0
-        game.emit("round", "round-01", (table.round,))
+        game.log.append(("round", "round-01", (table.round,)))
         if not table.zones[HERO_DECK]:
             table.dry += 1
         for _ in range(min(table.seats, len(table.zones[HERO_DECK]))):
@@ -51,7 +51,7 @@ class Round(Procedure):
         table.active = table.order[self.at]
         table.powers[table.active] |= BUILDING
         self.at += 1
-        game.emit("build-turn", "build-01", (table.active,))
+        game.log.append(("build-turn", "build-01", (table.active,)))
         game.push(build_window(table))
         return AGAIN
 
@@ -61,19 +61,19 @@ class Round(Procedure):
 
     def bait(self, game: Boss2) -> Step:
         game.table.phase = BAIT
-        game.emit("phase", "bait-01", (BAIT,))
+        game.log.append(("phase", "bait-01", (BAIT,)))
         bait(game)
         return NEXT
 
     def adventure(self, game: Boss2) -> Step:
         game.table.phase = ADVENTURE
-        game.emit("phase", "adventure-01", (ADVENTURE,))
+        game.log.append(("phase", "adventure-01", (ADVENTURE,)))
         game.push(Adventure())
         return NEXT
 
     def end(self, game: Boss2) -> Step:
         game.table.phase = END
-        game.emit("phase", "end-01", (END,))
+        game.log.append(("phase", "end-01", (END,)))
         game.push(EndOfRound())
         return NEXT
 

@@ -210,15 +210,15 @@ class BossMonster(Rules):
             return "level-06"
         return AIM_RULES[program.ability.kind]
 
-    def point(self, select: Select, thing: int) -> Raw:
-        return (verbs.POINTS[select.thing], thing, -1)
+    def pointing(self, select: Select) -> str:
+        return verbs.POINTS[select.thing]
 
     def spend_use(self, game: Boss2, run: Resolve) -> None:
         table, program = game.table, self.programs[run.program]
         if program.ability.once_per:
             table.marks[run.source] |= USED << program.card_ability
         if program.ability.kind == TRIGGERED:
-            game.emit("reacts", "effect-02", (run.seat, run.source, table.design[run.source]))
+            game.log.append(("reacts", "effect-02", (run.seat, run.source, table.design[run.source])))
 
     # --- triggers
     def trigger_order(self, game: Boss2) -> tuple[int, ...]:

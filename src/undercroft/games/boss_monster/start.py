@@ -184,14 +184,21 @@ def rules_of(sets: tuple[str, ...], heroes: str, variants: tuple[bool, ...]) -> 
 def rules_for(seats: int, options: dict[str, Any]) -> BossMonster:
     """The rules for checked options; refuses a pool too small for the seats."""
     rules = rules_of(tuple(options["sets"]), options["heroes"], tuple([options[name] for name in VARIANTS]))
+    lacking = too_few(rules, seats)
+    if lacking:
+        raise BadRequest(lacking)
+    return rules
+
+
+@cache
+def too_few(rules: BossMonster, seats: int) -> str:
+    """What the sets have too few of for so many seats; nothing if they will do."""
     bosses = sum(len(card_set.bosses) for card_set in rules.pool.sets)
-    needed = seats * (2 if options["i-choose-you"] else 1)
+    needed = seats * (2 if rules.options["i-choose-you"] else 1)
     if bosses < needed:
-        raise BadRequest(f"{needed} bosses are needed, the sets have {bosses}")
+        return f"{needed} bosses are needed, the sets have {bosses}"
     rooms = sum(room.copies for card_set in rules.pool.sets for room in card_set.rooms)
     spells = sum(spell.copies for card_set in rules.pool.sets for spell in card_set.spells)
     if rooms < 6 * seats or spells < 2 * seats:
-        raise BadRequest(
-            f"{seats} seats need {6 * seats} rooms and {2 * seats} spells, the sets have {rooms} and {spells}"
-        )
-    return rules
+        return f"{seats} seats need {6 * seats} rooms and {2 * seats} spells, the sets have {rooms} and {spells}"
+    return ""

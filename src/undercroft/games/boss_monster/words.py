@@ -198,7 +198,7 @@ def announcement(game: Boss2, seat: int, source: int, number: int, registers: tu
     for op in program.targets:
         thing = registers[op.slot] if op.slot < len(registers) else -1
         if thing >= 0 and op.select is not None:
-            name = thing_name(game, seat, game.rules.point(op.select, thing))
+            name = thing_name(game, seat, (game.rules.pointing(op.select), thing, -1))
             aims = say("and", one=aims, other=name) if aims else name
     return say("aimed at", what=words, aims=aims) if aims else words
 
