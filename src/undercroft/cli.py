@@ -1,4 +1,4 @@
-"""The command line: `undercroft play`, `simulate`, `replay`, `rules`, `cards`, `games`, `bench`."""
+"""The command line: `undercroft play`, `serve`, `simulate`, `replay`, `rules`, `cards`, `games`, `bench`."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from undercroft.games import shelf
 from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file
 from undercroft.games.catalogue import CatalogueError, UnknownRule
 from undercroft.kernel.errors import BadRequest, UndercroftError
+from undercroft.server.arguments import add_play_arguments, add_serve_arguments
 from undercroft.terminal import cards
 from undercroft.terminal.paper import Paper, say
 
@@ -70,8 +71,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_INPUT
 
 
-# --- play
+# --- play, serve
+ONLY_IN_THE_TERMINAL = ("game", "seats", "option", "sets", "seed", "seat", "humans", "bots", "resume")
+
+
 def play(args: argparse.Namespace) -> int:
+    """The page, or the terminal."""
+    if args.terminal:
+        return play_in_terminal(args)
+    usual = parser().parse_args(["play"])
+    for name in ONLY_IN_THE_TERMINAL:
+        if getattr(args, name) != getattr(usual, name):
+            what = "GAME" if name == "game" else f"--{name}"
+            raise BadRequest(f"{what} goes with --terminal; on the page you choose it there")
+    from undercroft.server.command import play as open_page
+
+    return open_page(args)
+
+
+def serve(args: argparse.Namespace) -> int:
+    from undercroft.server.command import serve as open_house
+
+    return open_house(args)
+
+
+def play_in_terminal(args: argparse.Namespace) -> int:
     from undercroft.terminal.files import resume
     from undercroft.terminal.request import bots_of, options_of
     from undercroft.terminal.sitting import Sitting
@@ -262,7 +286,7 @@ def parser() -> Parser:
         made.set_defaults(run=run)
         return made
 
-    def table(made: argparse.ArgumentParser) -> None:
+    def table(made: argparse._ActionsContainer) -> None:
         made.add_argument("--seats", type=int, metavar="N", help="how many sit at the table")
         made.add_argument(
             "--option",
@@ -273,17 +297,37 @@ def parser() -> Parser:
         )
         made.add_argument("--sets", metavar="A,B", help="card sets by name, or set files by path")
 
-    one = command(commands, "play", play, "play a game in the terminal", "play --seats 3 --option intrigue --seed 7")
-    one.add_argument("game", nargs="?", metavar="GAME", help=f"which game (default {STANDARD_GAME})")
-    one.add_argument("--terminal", action="store_true", help="play in the terminal (the only way so far)")
-    table(one)
-    one.add_argument("--seed", type=int, metavar="S", help="the same seed deals the same cards (default: a fresh one)")
-    one.add_argument("--seat", type=int, default=0, metavar="I", help="where you sit, from 0 (default 0)")
-    one.add_argument("--humans", type=int, default=1, metavar="N", help="people at this keyboard (default 1)")
-    one.add_argument(
+    one = command(
+        commands,
+        "play",
+        play,
+        "play: opens the page in your browser, or a game in the terminal",
+        "play; undercroft play --terminal --seats 3 --option intrigue --seed 7",
+    )
+    one.add_argument("--terminal", action="store_true", help="play in the terminal")
+    page = one.add_argument_group("on the page")
+    add_play_arguments(page)
+    terminal = one.add_argument_group("in the terminal (with --terminal)")
+    terminal.add_argument("game", nargs="?", metavar="GAME", help=f"which game (default {STANDARD_GAME})")
+    table(terminal)
+    terminal.add_argument(
+        "--seed", type=int, metavar="S", help="the same seed deals the same cards (default: a fresh one)"
+    )
+    terminal.add_argument("--seat", type=int, default=0, metavar="I", help="where you sit, from 0 (default 0)")
+    terminal.add_argument("--humans", type=int, default=1, metavar="N", help="people at this keyboard (default 1)")
+    terminal.add_argument(
         "--bots", default=STANDARD_BOT, metavar="A,B", help=f"who sits on the other seats (default {STANDARD_BOT})"
     )
-    one.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+    terminal.add_argument("--resume", metavar="FILE", help="go on with a saved game")
+
+    one = command(
+        commands,
+        "serve",
+        serve,
+        "host tables for others",
+        "serve --host 0.0.0.0 --port 8000 --data /srv/undercroft",
+    )
+    add_serve_arguments(one)
 
     one = command(
         commands,

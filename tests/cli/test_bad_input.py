@@ -32,23 +32,28 @@ def refused(ran: Ran) -> str:
     [
         ("", "COMMAND"),
         ("frobnicate", "frobnicate"),
-        ("play chess", "no game 'chess'"),
-        ("play --seats 7", "2, 3, 4 seats, not 7"),
-        ("play --seats two", "'two'"),
-        ("play --seed -1", "seed"),
-        ("play --seed 99999999999999999999", "seed"),
-        ("play --seat 2", "seats 0 to 1, not 2"),
-        ("play --humans 3", "1 to 2 people"),
-        ("play --bots clever", "no bot 'clever'"),
-        ("play --bots ,", "at least one bot"),
-        ("play --option easy-mode=true", "no option 'easy-mode'"),
-        ("play --option hard-mode=perhaps", "true or false, not 'perhaps'"),
-        ("play --option heroes=overclock", "heroes"),
-        ("play --sets atari", "no set 'atari'"),
-        ("play --sets atari.toml", "atari.toml: cannot be read"),
-        ("play --sets undercroft,undercroft", "twice"),
-        ("play --resume nothing.json", "nothing.json: cannot be read"),
-        ("play --resume .", "cannot be read"),
+        ("play --terminal chess", "no game 'chess'"),
+        ("play chess", "GAME goes with --terminal"),
+        ("play --seats 3", "--seats goes with --terminal"),
+        ("play --data . --workers 0", "--workers: 1 or more"),
+        ("serve --data . --port 99999", "cannot listen"),
+        ("serve --data . --report 7", "no report 7"),
+        ("play --terminal --seats 7", "2, 3, 4 seats, not 7"),
+        ("play --terminal --seats two", "'two'"),
+        ("play --terminal --seed -1", "seed"),
+        ("play --terminal --seed 99999999999999999999", "seed"),
+        ("play --terminal --seat 2", "seats 0 to 1, not 2"),
+        ("play --terminal --humans 3", "1 to 2 people"),
+        ("play --terminal --bots clever", "no bot 'clever'"),
+        ("play --terminal --bots ,", "at least one bot"),
+        ("play --terminal --option easy-mode=true", "no option 'easy-mode'"),
+        ("play --terminal --option hard-mode=perhaps", "true or false, not 'perhaps'"),
+        ("play --terminal --option heroes=overclock", "heroes"),
+        ("play --terminal --sets atari", "no set 'atari'"),
+        ("play --terminal --sets atari.toml", "atari.toml: cannot be read"),
+        ("play --terminal --sets undercroft,undercroft", "twice"),
+        ("play --terminal --resume nothing.json", "nothing.json: cannot be read"),
+        ("play --terminal --resume .", "cannot be read"),
         ("simulate", "GAME"),
         ("simulate chess", "no game 'chess'"),
         ("simulate boss-monster --games 0", "at least one game"),
@@ -83,7 +88,7 @@ def test_every_problem_of_a_set_is_named_and_other_commands_name_the_first(run: 
     ran = run("cards", "check", "bad.toml")
     assert ran.code == 2 and len(ran.err.splitlines()) > 5
     assert all(line.startswith("bad.toml: room ") and "monstre" in line for line in ran.err.splitlines())
-    for command in ("cards show bad.toml", "cards export bad.toml", "play --sets bad.toml"):
+    for command in ("cards show bad.toml", "cards export bad.toml", "play --terminal --sets bad.toml"):
         assert "more: undercroft cards check" in refused(run(*command.split()))
     assert "more:" in refused(run("simulate", "boss-monster", "--bots", "random", "--sets", "bad.toml"))
 
@@ -132,7 +137,7 @@ def write(path: Path, data: object) -> None:
 )
 def test_a_file_that_is_no_record(run: Run, tmp_path: Path, data: object, names: str) -> None:
     write(tmp_path / "bad.json", data)
-    for command in ("replay bad.json", "play --resume bad.json"):
+    for command in ("replay bad.json", "play --terminal --resume bad.json"):
         line = refused(run(*command.split()))
         assert names in line and "bad.json" in line
 
@@ -155,7 +160,7 @@ def test_a_file_that_is_no_record(run: Run, tmp_path: Path, data: object, names:
 def test_a_record_that_cannot_be_played(run: Run, tmp_path: Path, field: str, value: object, names: str) -> None:
     record = played().record()
     write(tmp_path / "bad.json", {**record, field: value})
-    for command in ("replay bad.json", "play --resume bad.json"):
+    for command in ("replay bad.json", "play --terminal --resume bad.json"):
         line = refused(run(*command.split()))
         assert names in line and "bad.json" in line
 
@@ -178,7 +183,7 @@ def test_a_damaged_file(run: Run, tmp_path: Path, kind: str) -> None:
         for _ in range(chance.randrange(4)):
             damaged[chance.randrange(max(1, len(damaged)))] = chance.choice(b'0123456789"[]{},:x')
         (tmp_path / "damaged.json").write_bytes(damaged)
-        ran = run("play", "--resume", "damaged.json", "--bots", "random")
+        ran = run("play", "--terminal", "--resume", "damaged.json", "--bots", "random")
         assert ran.code in (0, 2) and "Traceback" not in ran.err
         assert len(ran.err.splitlines()) == (1 if ran.code == 2 else 0)
 
@@ -186,4 +191,4 @@ def test_a_damaged_file(run: Run, tmp_path: Path, kind: str) -> None:
 def test_a_position_is_no_record(run: Run, tmp_path: Path) -> None:
     write(tmp_path / "position.json", played().save())
     assert "replay wants a record" in refused(run("replay", "position.json"))
-    assert run("play", "--resume", "position.json", "--bots", "random").code == 0
+    assert run("play", "--terminal", "--resume", "position.json", "--bots", "random").code == 0

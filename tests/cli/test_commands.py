@@ -141,7 +141,7 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
 
 def test_a_terminal_without_unicode_gets_ascii() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    command = [sys.executable, "-m", "undercroft.cli", "play", "--seed", "1", "--bots", "random"]
+    command = [sys.executable, "-m", "undercroft.cli", "play", "--terminal", "--seed", "1", "--bots", "random"]
     ran = subprocess.run(command, env=environment, input=b"1\n1\n", capture_output=True, check=False)
     assert ran.returncode == 0 and ran.stderr == b""
     assert b"souls .........." in ran.stdout and ran.stdout.isascii()

@@ -17,7 +17,7 @@ import undercroft as uc
 
 pty = pytest.importorskip("pty")
 FIRST = "1\n" * 3000
-DEAL = ("play", "--bots", "random", "--seed", "16")
+DEAL = ("play", "--terminal", "--bots", "random", "--seed", "16")
 
 
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
@@ -26,7 +26,7 @@ def test_a_game_to_its_end_always_taking_the_first_option(run: Run, seats: str) 
     assert ran.code == 0 and ran.err == ""
     *told, again = ran.out.splitlines()
     assert any("The end" in line for line in told) and "Souls minus wounds" in ran.out
-    assert f"undercroft play boss-monster --seats {seats} --seed 16 --option i-choose-you --bots random" in again
+    assert f"undercroft play --terminal boss-monster --seats {seats} --seed 16 --option i-choose-you --bots random" in again
     assert max(len(line) for line in told) < 80  # the last line is a command, to be copied whole
 
 
@@ -44,14 +44,14 @@ def test_the_same_seed_deals_the_same_game(run: Run) -> None:
 
 
 def test_without_a_seed_the_fresh_one_is_shown(run: Run) -> None:
-    first, second = (re.findall(r"seed (\d+)", run("play", "--bots", "random").out)[0] for _ in range(2))
+    first, second = (re.findall(r"seed (\d+)", run("play", "--terminal", "--bots", "random").out)[0] for _ in range(2))
     assert first != second
 
 
 def test_the_end_of_input_leaves_and_says_how_to_return(run: Run) -> None:
     ran = run(*DEAL, "--terminal")
     assert ran.code == 0 and ran.err == ""
-    assert ran.out.endswith("The same deal again: undercroft play boss-monster --seats 2 --seed 16 --bots random\n")
+    assert ran.out.endswith("The same deal again: undercroft play --terminal boss-monster --seats 2 --seed 16 --bots random\n")
 
 
 # --- commands at the prompt
@@ -121,15 +121,15 @@ def test_pass_where_there_is_nothing_to_pass(run: Run) -> None:
 # --- save, resume, replay
 def test_save_resume_and_replay(run: Run, tmp_path: Path) -> None:
     begun = run(*DEAL, "--seats", "3", typed="1\n1\n1\n1\nundo\nsave\nsave kept.json\nquit\n")
-    assert "To go on: undercroft play --resume kept.json --bots random" in begun.out
+    assert "To go on: undercroft play --terminal --resume kept.json --bots random" in begun.out
     record = json.loads((tmp_path / "kept.json").read_text(encoding="utf-8"))
     assert record == json.loads((tmp_path / "boss-monster-16.json").read_text(encoding="utf-8"))
     assert [key for _, key in record["choices"]].count("undo:1") == 1
-    resumed = run("play", "--resume", "kept.json", "--bots", "random", typed="log 500\n")
+    resumed = run("play", "--terminal", "--resume", "kept.json", "--bots", "random", typed="log 500\n")
     assert resumed.code == 0
     assert "Your build turn: lay a room" in resumed.out and "You discard Hallway of Momentum." in resumed.out
     assert uc.replay(record).digest() in record["digests"].values()
-    over = run("play", "--resume", "kept.json", "--bots", "random", typed=FIRST)
+    over = run("play", "--terminal", "--resume", "kept.json", "--bots", "random", typed=FIRST)
     assert "The end" in over.out
 
 
@@ -175,7 +175,7 @@ def test_a_replay_stops_where_it_is_told(run: Run, finished: None) -> None:
 
 # --- several people, and a real terminal
 def test_two_people_hand_the_keyboard_over(run: Run) -> None:
-    out = run("play", "--seats", "2", "--humans", "2", "--seed", "7", typed="1\n1\n1\n\n1\n1\n1\n").out
+    out = run("play", "--terminal", "--seats", "2", "--humans", "2", "--seed", "7", typed="1\n1\n1\n\n1\n1\n1\n").out
     assert "Hand over to " in out
     handed = out.split("Hand over to ", 1)[1]
     assert "Press Enter when only you can see the screen." in handed
@@ -214,7 +214,7 @@ def talk(arguments: list[str], folder: Path, *typed: str, environment: dict[str,
 
 
 def test_a_terminal_is_asked_for_seats_gets_colours_and_is_offered_to_save(tmp_path: Path) -> None:
-    said, code = talk(["play", "--seed", "7"], tmp_path, "3\n", "1\n", "why\n", "quit\n", "y\n")
+    said, code = talk(["play", "--terminal", "--seed", "7"], tmp_path, "3\n", "1\n", "why\n", "quit\n", "y\n")
     assert code == 0
     assert "How many at the table" in said and "seat 2 heuristic" in said
     assert "\x1b[" in said and "starthand-02" in said
@@ -222,7 +222,7 @@ def test_a_terminal_is_asked_for_seats_gets_colours_and_is_offered_to_save(tmp_p
 
 
 def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
-    said, code = talk(["play", "--seed", "7", "--seats", "2"], tmp_path, "quit\n", "n\n", environment={"NO_COLOR": "1"})
+    said, code = talk(["play", "--terminal", "--seed", "7", "--seats", "2"], tmp_path, "quit\n", "n\n", environment={"NO_COLOR": "1"})
     assert code == 0 and "\x1b[1m" not in said and "\x1b[2m" not in said
 
 

@@ -128,7 +128,7 @@ class Sitting:
             say(f" The same deal again: {self.command(self.deal)}")
 
     def command(self, arguments: str) -> str:
-        return f"{program()} play {arguments} {self.seating}".rstrip()
+        return f"{program()} play --terminal {arguments} {self.seating}".rstrip()
 
     def wants_to_save(self) -> bool:
         try:

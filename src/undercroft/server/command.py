@@ -1,0 +1,174 @@
+"""What `undercroft serve` and `undercroft play` (the page) do."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import logging
+import socket
+import webbrowser
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+import uvicorn
+
+from undercroft.kernel.errors import BadRequest
+from undercroft.server import database
+from undercroft.server.app import make_app
+from undercroft.server.arguments import data_folder
+from undercroft.server.headers import SafeHeaders
+from undercroft.server.protocol import MAX_MESSAGE
+from undercroft.server.settings import Settings
+from undercroft.server.store import Store, find_report, find_reports
+
+PING_SECONDS = 20.0
+ALL_TAKEN = 2048  # connections that may wait to be accepted
+
+
+# --- the commands
+def serve(args: argparse.Namespace) -> int:
+    """Serve tables until stopped; or tell what was reported."""
+    url = args.database or sqlite_in(args.data)
+    if args.reports:
+        return list_reports(url)
+    if args.report is not None:
+        return print_report(url, args.report)
+    settings = Settings(
+        database=url,
+        host=args.host,
+        port=args.port,
+        workers=int(at_least("--workers", args.workers, 1)),
+        pace=at_least("--pace", args.pace, 0.0),
+        origins=tuple(origin.rstrip("/") for origin in args.origin),
+        proxy_headers=args.proxy_headers,
+        forwarded_allow_ips=args.forwarded_allow_ips,
+        log_level=args.log_level,
+        own_sets=args.own_sets,
+        shared=args.shared,
+        allowance=at_least("--allowance", args.allowance, 0.01),
+        idle_seconds=at_least("--idle", args.idle, 1.0),
+    )
+    return run(settings, browser=False)
+
+
+def play(args: argparse.Namespace) -> int:
+    """Serve on this computer only, and open the page."""
+    settings = Settings(
+        database=sqlite_in(args.data),
+        port=args.port,
+        hosts=("127.0.0.1", "localhost"),
+        workers=int(at_least("--workers", args.workers, 1)),
+        pace=at_least("--pace", args.pace, 0.0),
+        log_level="warning",
+        own_sets=True,
+        allowance=10.0,
+    )
+    return run(settings, browser=not args.no_browser)
+
+
+def at_least(option: str, value: float, least: float) -> float:
+    if value < least:
+        raise BadRequest(f"{option}: {least:g} or more, not {value:g}")
+    return value
+
+
+def sqlite_in(folder: Path | None) -> str:
+    folder = (folder or data_folder()).expanduser()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder.resolve() / 'undercroft.sqlite3'}"
+
+
+class Server(uvicorn.Server):
+    """Says where it listens once it does, and opens the browser there."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self.address = address
+        self.browser = browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Undercroft is open at {self.address} (Ctrl-C ends it)", flush=True)
+            if self.browser:
+                await asyncio.to_thread(webbrowser.open, self.address)
+
+
+def run(settings: Settings, browser: bool) -> int:
+    """Until somebody ends it. Ctrl-C is how one does that: by then everything is closed in good order."""
+    with suppress(KeyboardInterrupt):
+        asyncio.run(open_house(settings, browser))
+    return 0
+
+
+async def open_house(settings: Settings, browser: bool) -> None:
+    listening = listen(settings.host, settings.port)
+    logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(message)s")
+    for chatty in ("alembic", "uvicorn.error"):  # the latter would log whole addresses, with all that is in them
+        logging.getLogger(chatty).setLevel(logging.WARNING)
+    store = Store(settings.database)
+    config = uvicorn.Config(
+        SafeHeaders(make_app(settings, store)),
+        ws="websockets-sansio",
+        ws_max_size=MAX_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=settings.proxy_headers,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+        timeout_graceful_shutdown=3,
+    )
+    # Games and views are many small objects without cycles: looking through them all for cycles is the one thing
+    # that makes a busy server stutter, so it is done seldom.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    await Server(config, address_of(listening), browser).serve(sockets=[listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # The protocol is named because asyncio sends small messages at once only on sockets that are said to be TCP.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as problem:
+        listening.close()
+        raise BadRequest(f"cannot listen at {host} port {port}: {problem}") from None
+    listening.listen(ALL_TAKEN)
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+
+
+# --- reports
+def list_reports(url: str) -> int:
+    engine = database.connect(url)
+    database.upgrade(engine)
+    with engine.connect() as connection:
+        for report in find_reports(connection):
+            at = datetime.fromtimestamp(report.at / 1000, UTC)
+            who = "a watcher" if report.seat is None else f"seat {report.seat}"
+            print(f"{report.number}  {at:%Y-%m-%d %H:%M} UTC  table {report.table}, {who}: {report.text or '-'}")
+    return 0
+
+
+def print_report(url: str, number: int) -> int:
+    engine = database.connect(url)
+    database.upgrade(engine)
+    with engine.connect() as connection:
+        record = find_report(connection, number)
+    if record is None:
+        raise BadRequest(f"--report: there is no report {number}")
+    print(json.dumps(json.loads(record), indent=1))
+    return 0

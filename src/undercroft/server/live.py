@@ -1,0 +1,380 @@
+"""A table that somebody looks at: its game, what people may do there, and everybody's updates.
+
+The game is a cache of what is stored. A choice is tried on a copy, stored, and only then shown; one lock per table
+keeps changes in order. If storing fails, the cache is rebuilt from the store before anything else happens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import Any, Literal, cast
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.flow import PASS
+from undercroft.server.audience import Audience, Reader
+from undercroft.server.client import Client
+from undercroft.server.position import Position, common, rebuild
+from undercroft.server.protocol import (
+    VERSION,
+    Chat,
+    Hello,
+    Passing,
+    QuestionInfo,
+    Said,
+    TableChanged,
+    TableInfo,
+    TakeBack,
+    Update,
+    Welcome,
+)
+from undercroft.server.refusal import Ended, Refusal, clean
+from undercroft.server.steward import Steward
+from undercroft.server.store import Choice, Glance, Pulse, TableRow, now
+from undercroft.server.tools import Tools
+from undercroft.server.wire import BOTS, question_info, table_info
+from undercroft.server.writer import StoreLost, Taken
+
+Undoing = Literal["no", "free", "ask"]
+
+STANDING = ("hero", "turn", "round")  # moments until which a seat may pass
+MOST_CHAT = 1000  # lines of one table
+
+
+class Live:
+    """One table in memory."""
+
+    def __init__(self, row: TableRow, choices: list[Choice], chat: list[Chat], tools: Tools) -> None:
+        self.row = row
+        self.tools = tools
+        self.chat = chat
+        self.position: Position = rebuild(row.setup, choices)
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.asked: dict[int, tuple[int, float]] = {}  # of seats that owe: since which state, and when
+        self.take_back: TakeBack | None = None
+        self.stale = False  # storing failed: what is stored may be more than we know
+        self.closed = False
+        self.used = monotonic()
+        self.steward = Steward(self)
+        self._note_asked(None)
+
+    # --- what it is
+    @property
+    def game(self) -> Any:
+        return self.position.game
+
+    @property
+    def status(self) -> str:
+        if self.row.kind == "replay":
+            return "replay"
+        if any(seat.who == "open" for seat in self.row.seats):
+            return "waiting"
+        return "over" if self.game.over else "playing"
+
+    def glance(self) -> Glance:
+        return self.position.glance()
+
+    def info(self) -> TableInfo:
+        return table_info(self.row, self.glance(), self.audience.here)
+
+    def people(self, beside: int | None = None) -> list[int]:
+        """Seats that people hold and play themselves."""
+        return [
+            seat.seat for seat in self.row.seats if seat.who == "person" and not seat.stand_in and seat.seat != beside
+        ]
+
+    def only_bots_beside(self, seat: int | None) -> bool:
+        """Whether this seat's holder is the only person at the table, and so may see everything."""
+        return seat is not None and all(other.who == "bot" for other in self.row.seats if other.seat != seat)
+
+    # --- coming and going
+    def join(self, client: Client, hello: Hello) -> None:
+        if self.closed:
+            raise Ended("This table was just put away; it comes back when you connect again.", again=True)
+        if not self.audience.has_room(client.seat):
+            raise Refusal("Too many windows look at this seat already; close one of them.")
+        new = not self.audience.here(client.seat)
+        self.audience.add(client)
+        self.used = monotonic()
+        client.send(
+            Welcome(
+                VERSION,
+                self.info(),
+                client.seat,
+                self.passing(client.seat) if client.seat is not None else "ask",
+                self.chat[-100:],
+                self.row.setup["sets"],
+            )
+        )
+        if self.status != "waiting":
+            self.audience.catch_up(client, self.position, hello.state, hello.log, self._update(client.seat))
+        if new and client.seat is not None:
+            self.tell_table()
+        self.steward.go_on()
+
+    def leave(self, client: Client) -> None:
+        self.audience.remove(client)
+        self.used = monotonic()
+        if client.seat is not None and not self.audience.here(client.seat):
+            self.tell_table()
+
+    def tell_table(self) -> None:
+        if self.audience.clients:
+            self.audience.tell(TableChanged(self.info()))
+
+    # --- choices
+    async def choose(self, seat: int, state: int, key: str) -> None:
+        async with self.lock:
+            await self.refresh()
+            self._check_playing()
+            asked, since = self.asked.get(seat, (-1, 0.0))
+            if asked < 0:
+                raise Refusal("You owe no choice now.", self.game.ask.rule if self.game.ask else "")
+            if not asked <= state <= self.position.state:
+                raise Refusal("The table has moved on meanwhile; please look again.", status=409)
+            window, taken = PASS in self.game.ask.options[seat], monotonic() - since
+            await self.store(self.position.choose(seat, key))
+            if window:
+                self.steward.note(seat, taken)
+
+    async def undo(self, seat: int, state: int) -> None:
+        """Take the seat's last choice back, or ask the others whether it may."""
+        async with self.lock:
+            await self.refresh()
+            self._check_playing()
+            if state != self.position.state:
+                raise Refusal("The table has moved on meanwhile; please look again.", status=409)
+            may = self.can_undo(seat)
+            if may == "no":
+                raise Refusal("There is nothing to take back.")
+            waiting = self.people(beside=seat) if may == "ask" else []
+            if waiting:
+                self._ask_back(TakeBack(seat, waiting))
+            else:
+                await self._go_back(seat, may == "ask")
+
+    async def consent(self, seat: int, state: int, yes: bool) -> None:
+        """Answer another's wish to take back; everybody has to agree."""
+        async with self.lock:
+            await self.refresh()
+            wish = self.take_back
+            if wish is None or seat not in wish.waiting or state != self.position.state:
+                raise Refusal("Nobody asks you to agree to anything now.", status=409)
+            if yes:
+                await self._agree(seat)
+            else:
+                self._ask_back(None)
+
+    async def _agree(self, seat: int) -> None:
+        """One seat less to wait for before a choice is taken back."""
+        wish = self.take_back
+        if wish is None or seat not in wish.waiting:
+            return
+        waiting = [other for other in wish.waiting if other != seat]
+        if waiting:
+            self._ask_back(TakeBack(wish.seat, waiting))
+        else:
+            await self._go_back(wish.seat, True)
+
+    def _ask_back(self, wish: TakeBack | None) -> None:
+        self.take_back = wish
+        self._publish(self.position.marks[-1])
+
+    async def _go_back(self, seat: int, agreed: bool) -> None:
+        await self.store(await asyncio.to_thread(self.position.undo, seat, agreed))
+
+    def _check_playing(self) -> None:
+        if self.status == "waiting":
+            raise Refusal("The game begins when every seat is taken.", status=409)
+        if self.status == "replay":
+            raise Refusal("This is a replay: it can be looked at, and played on from as a table of its own.")
+
+    # --- storing
+    async def store(self, after: Position) -> None:
+        """Store the last entry of the new position, then show it. The lock is held."""
+        seat, key = after.last_entry()
+        try:
+            await self.tools.store.append(self.row.id, self.position.state, seat, key)
+        except Taken:
+            await self._reload()
+            raise Refusal("The table has moved on meanwhile; please look again.", status=409) from None
+        except StoreLost:
+            self.stale = True
+            raise
+        self._become(after)
+
+    async def refresh(self) -> None:
+        """Before any change: is this still the table that is stored? The lock is held."""
+        if self.closed:
+            raise Refusal("This table was just put away; please connect again.", status=409)
+        if self.stale:
+            await self._reload()
+
+    async def _reload(self) -> None:
+        """Rebuild the game from what is stored."""
+        choices = await self.tools.store.choices(self.row.id)
+        self._become(await asyncio.to_thread(rebuild, self.row.setup, choices))
+        self.stale = False
+
+    def _become(self, after: Position) -> None:
+        before = self.position
+        was_over = before.game.over
+        self.position = after
+        self.used = monotonic()
+        self.take_back = None
+        self._note_asked(before.game.ask)
+        self.steward.end_standing_passes()
+        self._publish(after.marks[common(before.kept, after.kept)])
+        if after.game.over != was_over:
+            self._keep_ending()
+        self.steward.go_on()
+
+    def _note_asked(self, before: Any) -> None:
+        """Since when each seat owes its choice: the same question may outlast the answers of others."""
+        old = self.asked if before is not None and before is self.game.ask else {}
+        since = (self.position.state, monotonic())
+        self.asked = {seat: old.get(seat, since) for seat in self.game.questions}
+
+    def _keep_ending(self) -> None:
+        ended = now() if self.game.over else None
+        self.row.ended = ended
+        self.tools.in_background(self.tools.store.set_table(self.row.id, ended=ended))
+        self.tell_table()
+
+    # --- telling
+    def _publish(self, log_from: int) -> None:
+        if self.status != "waiting":
+            self.audience.show(self.position, log_from, self._update)
+
+    def _update(self, reader: Reader) -> Update:
+        game = self.game
+        update = Update(self.position.state, list(game.questions), take_back=self.take_back, over=game.over)
+        if reader is None:
+            return update
+        update.passing = self.passing(reader)
+        if self.row.kind == "play":
+            update.question = self.question(reader)
+            update.can_undo = self.can_undo(reader)
+        return update
+
+    def question(self, seat: int) -> QuestionInfo | None:
+        question = self.game.questions.get(seat)
+        return question and question_info(question, self.steward.automatic(seat) is not None)
+
+    def can_undo(self, seat: int) -> Undoing:
+        """Nothing is taken back once the game is over, for then everybody may look at everything."""
+        return "no" if self.game.over else self.game.can_undo(seat)
+
+    # --- what a seat may set
+    def passing(self, seat: int) -> Passing:
+        return cast(Passing, self.row.seats[seat].passing.partition("=")[0])
+
+    async def set_passing(self, seat: int, mode: Passing) -> None:
+        async with self.lock:
+            await self.refresh()
+            self.keep_passing(seat, self.game.rules.moment(self.game, mode) if mode in STANDING else mode)
+            self._publish_to(seat)
+            self.steward.go_on()
+
+    def keep_passing(self, seat: int, passing: str) -> None:
+        self.row.seats[seat].passing = passing
+        self.tools.in_background(self.tools.store.set_seat(self.row.id, seat, passing=passing))
+
+    def _publish_to(self, seat: int) -> None:
+        """Nobody else is sent anything: that a seat changed how it passes is its own affair."""
+        if self.status == "waiting":
+            return
+        for client in self.audience.clients:
+            if client.seat == seat:
+                self.audience.catch_up(
+                    client, self.position, self.position.state, self.position.marks[-1], self._update(seat)
+                )
+
+    async def substitute(self, by: int, seat: int, level: str | None) -> None:
+        """Let a bot play for an absent person, or let the person come back."""
+        async with self.lock:
+            await self.refresh()
+            if seat >= len(self.row.seats) or self.row.seats[seat].who != "person":
+                raise Refusal("Nobody holds this seat.")
+            if level is not None:
+                if level not in BOTS:
+                    raise Refusal(f"There is no bot '{level}'; there are: {', '.join(BOTS)}."[:200])
+                if seat == by or self.audience.here(seat):
+                    raise Refusal("A bot can only stand in for somebody who is away.")
+            await self.tools.store.set_seat(self.row.id, seat, stand_in=level)
+            self.row.seats[seat].stand_in = level
+            self.tell_table()
+            if level is not None:
+                await self._agree(seat)  # a bot minds nothing
+            self.steward.go_on()
+
+    async def say(self, seat: int | None, text: str) -> None:
+        words = clean(text)
+        async with self.lock:
+            await self.refresh()
+            if len(self.chat) >= MOST_CHAT:
+                raise Refusal("So much was said at this table that no more can be kept.")
+            said = Chat(len(self.chat), seat, "" if seat is None else self.row.seats[seat].name, words)
+            try:
+                await self.tools.store.say(self.row.id, said)
+            except Taken:
+                self.chat = await self.tools.store.chat(self.row.id)
+                raise Refusal("Somebody spoke at the same moment; please say it again.", status=409) from None
+            self.chat.append(said)
+            self.audience.tell(Said(said))
+
+    def why(self, seat: int, key: str) -> tuple[str, str]:
+        try:
+            text, rule = self.game.why_not(seat, key)
+        except UndercroftError as problem:
+            return str(problem), getattr(problem, "rule", "")
+        return text[:1].upper() + text[1:] + ".", rule
+
+    # --- seats
+    async def sit_down(self, seat: int, name: str, token: str) -> None:
+        """Somebody has taken an open seat; it is stored already."""
+        async with self.lock:
+            row = self.row.seats[seat]
+            row.who, row.name, row.token, row.invitation = "person", name, token, None
+            self._begin()
+
+    def _begin(self) -> None:
+        """Somebody sat down; if it was the last one, everybody sees the table now."""
+        self._note_asked(None)
+        self.tell_table()
+        self._publish(0)
+        self.steward.go_on()
+
+    # --- other servers on the same database
+    async def follow(self, pulse: Pulse) -> None:
+        """Take over what another server has stored meanwhile."""
+        async with self.lock:
+            if self.closed:
+                return
+            # How a seat passes is the affair of the server it is connected to.
+            for theirs, ours in zip(pulse.row.seats, self.row.seats, strict=True):
+                theirs.passing = ours.passing
+            if (pulse.row.seats, pulse.row.next) != (self.row.seats, self.row.next):
+                waited = self.status == "waiting"
+                self.row = pulse.row
+                if waited:
+                    self._begin()
+                else:
+                    self.tell_table()
+            if pulse.said > len(self.chat):
+                known, self.chat = len(self.chat), await self.tools.store.chat(self.row.id)
+                for said in self.chat[known:]:
+                    self.audience.tell(Said(said))
+            if pulse.state > self.position.state:
+                await self._reload()
+
+    # --- the end
+    async def close(self) -> None:
+        """Put the table away; everything is stored."""
+        async with self.lock:
+            self.closed = True
+            self.audience.dismiss("The server puts this table away for a moment.", True)
+        self.steward.close()
+        if self.status != "waiting" and not self.stale:
+            await self.tools.store.set_glance(self.row.id, self.glance())
