@@ -1,0 +1,103 @@
+"""Somebody in front of a browser: looks at the page and clicks what can be clicked."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, expect
+
+PATIENCE = 20_000  # milliseconds
+WIDE = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 780}
+# A choice as a hurried person makes it: what is lit first, but nothing that only takes back.
+HURRY = """() => {
+  const verbs = [...document.querySelectorAll('.prompt[data-owed="me"] .prompt__verbs .btn:not(:disabled)')]
+    .filter((verb) => !verb.matches('.btn--quiet') && !verb.textContent.startsWith('Take the face-down room back'))
+  verbs[0]?.click()
+  return verbs.length > 0
+}"""
+
+
+class Person:
+    def __init__(self, browser: Browser, url: str, **looks: Any) -> None:
+        looks = {"viewport": WIDE, "reduced_motion": "reduce", "color_scheme": "dark"} | looks
+        self.url = url
+        self.context = browser.new_context(**looks)
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda problem: self.complaints.append(str(problem)))
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        # what the server refuses and lines that break are part of some tests; browsers report them in any case
+        expected = "/api/" in message.location.get("url", "") or "WebSocket" in message.text
+        if message.type == "error" and not expected:
+            self.complaints.append(message.text)
+
+    def go(self, path: str) -> Person:
+        self.page.goto(self.url + path)
+        return self
+
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name).first.click()
+
+    def sees(self, text: str) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+
+    # --- at a table
+    def sits_down(self, created: Any, held: int = 0) -> Person:
+        """Take a seat by its own link, as on a second device."""
+        seat = created["held"][held]
+        self.go(f"/table/{seat['table']}#seat={seat['token']}")
+        expect(self.prompt).to_be_visible(timeout=PATIENCE)
+        return self
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_label("What is to be done")
+
+    @property
+    def verbs(self) -> Locator:
+        return self.page.locator('.prompt[data-owed="me"] .prompt__verbs .btn:not(.btn--quiet)')
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.locator(".hand .card")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator(".log li")
+
+    def owes(self) -> bool:
+        return self.verbs.count() > 0
+
+    def waits_for_turn(self) -> None:
+        expect(self.verbs.first).to_be_enabled(timeout=PATIENCE)
+
+    def plays_until(self, prompt: str) -> None:
+        """Choose quickly until this is to be done."""
+        for _ in range(400):
+            if self.owes() and prompt in self.prompt.inner_text():
+                return
+            self.hurries()
+            self.page.wait_for_timeout(15)
+        raise AssertionError(f"nobody asked: {prompt}")
+
+    def is_over(self) -> bool:
+        return self.page.get_by_role("button", name="Rematch").count() > 0
+
+    def hurries(self) -> bool:
+        """One quick choice, if there is one to make."""
+        return bool(self.page.evaluate(HURRY))
+
+
+def play_on(people: list[Person], seconds: float = 90.0) -> None:
+    """Everybody chooses quickly until the game is over."""
+    end = time.monotonic() + seconds
+    while not all(person.is_over() for person in people):
+        assert time.monotonic() < end, "the game does not end"
+        moved = [person.hurries() for person in people]
+        if not any(moved):
+            people[0].page.wait_for_timeout(15)

@@ -1,0 +1,117 @@
+"""For everyone: small screens, light and dark, screen readers, slow lines."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.page.conftest import ROOT, Come
+from tests.page.person import PHONE, Person
+from tests.server.house import House
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("/", "/new/boss-monster", "/rules/boss-monster?rule=prio-03", "/credits")
+WIDEST = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FIRST_LOAD = 200_000  # bytes, compressed
+
+
+def violations(person: Person) -> list[str]:
+    """What axe finds that is serious, in words."""
+    # evaluate runs outside the page's content security policy, as an extension would
+    person.page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
+    found: Any = person.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']} ({one['impact']}): {node['html'][:160]} {node['failureSummary'][:300]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(come: Come, house: House, theme: str) -> None:
+    me = come(color_scheme=theme)
+    for path in PAGES:
+        me.go(path)
+        me.page.wait_for_load_state("networkidle")
+        assert violations(me) == [], path
+    me.sits_down(house.table("me", "random", "random", seed=5))
+    for moves in (0, 12, 25):
+        for _ in range(moves):
+            me.hurries()
+            me.page.wait_for_timeout(20)
+        me.waits_for_turn()
+        assert violations(me) == [], f"the table after {moves} moves"
+    me.page.get_by_role("button", name="Settings").click()
+    assert violations(me) == [], "settings"
+
+
+def test_nothing_scrolls_sideways_on_a_phone(come: Come, house: House) -> None:
+    me = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    for path in PAGES:
+        me.go(path)
+        me.page.wait_for_load_state("networkidle")
+        assert me.page.evaluate(WIDEST) <= 0, path
+    me.sits_down(house.table("me", "random", "random", seed=5))
+    for _ in range(20):
+        me.hurries()
+        me.page.wait_for_timeout(20)
+    for tab in ("Hand", "Rivals", "Log", "Board"):
+        me.page.get_by_label("Parts of the table").get_by_role("button", name=tab).tap()
+        assert me.page.evaluate(WIDEST) <= 0, tab
+        small = me.page.evaluate(
+            """() => [...document.querySelectorAll('.tabs button, .prompt__verbs .btn')]
+                .filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.textContent)"""
+        )
+        assert small == []
+
+
+def test_on_a_touch_screen_the_first_tap_only_picks_a_card(come: Come, house: House) -> None:
+    me = come(viewport=PHONE, has_touch=True, is_mobile=True).sits_down(house.table("me", "random", seed=5))
+    me.plays_until("Choose two cards to discard")
+    me.page.get_by_label("Parts of the table").get_by_role("button", name="Hand").tap()
+    card = me.page.locator('.hand .card[data-state="legal"]').first
+    number = card.get_attribute("data-card")
+    card.tap()
+    picked = me.page.locator(f'.hand [data-card="{number}"]')
+    expect(picked).to_have_attribute("aria-pressed", "true")
+    picked.tap()
+    expect(picked).not_to_have_attribute("data-state", re.compile("legal|selected"))
+
+
+def test_settings_are_kept(come: Come) -> None:
+    me = come().go("/")
+    me.page.get_by_role("button", name="Settings").click()
+    me.page.get_by_label("Daylight").check()
+    me.page.get_by_label("Larger").check()
+    me.go("/credits")
+    root = me.page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(root).to_have_attribute("data-text", "larger")
+
+
+def test_the_first_load_is_small(come: Come) -> None:
+    me = come()
+    sizes: dict[str, int] = {}
+    session = me.context.new_cdp_session(me.page)
+    session.send("Network.enable")
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    me.go("/").page.wait_for_load_state("networkidle")
+    assert 0 < sum(sizes.values()) < FIRST_LOAD
+
+
+def test_the_table_s_words_are_for_screen_readers_too(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    me.waits_for_turn()
+    expect(me.page.locator('[aria-live="polite"] .prompt__what')).to_be_visible()
+    expect(me.page.get_by_role("log", name="Log")).to_be_visible()
+    spoken = me.hand.first.locator(".vh").inner_text()
+    assert spoken.count(",") >= 1 and spoken.endswith(".")
+
+
+def test_no_lock_file_names_a_registry() -> None:
+    lock = Path(ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock

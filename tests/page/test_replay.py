@@ -1,0 +1,76 @@
+"""Looking back, and the rulebook."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.page.conftest import Come
+from tests.page.person import play_on
+from tests.server.house import House
+
+
+def test_a_game_is_stepped_through_and_played_on(come: Come, house: House) -> None:
+    created = house.table("me", "random", seed=7)
+    me = come().sits_down(created)
+    for _ in range(40):
+        me.hurries()
+        me.page.wait_for_timeout(15)
+    me.page.get_by_role("link", name="Look back").click()
+    at = me.page.locator(".transport__at")
+    expect(at).to_contain_text("Choice")
+    total = int(re.findall(r"\d+", at.inner_text())[1])
+    me.page.keyboard.press("Home")
+    expect(at).to_have_text(f"Choice 0 of {total}")
+    me.page.keyboard.press("ArrowRight")
+    expect(at).to_have_text(f"Choice 1 of {total}")
+
+    # all other seats are bots: everything may be shown, after a warning
+    me.press("Show everything")
+    me.sees("This shows hidden cards")
+    me.press("Show me everything")
+    me.sees("Everything is shown")
+    me.page.get_by_role("radio", name="Rookie").check()
+    expect(me.hand.first).to_be_visible()
+
+    me.press("Play on from here")
+    expect(me.prompt).to_be_visible()
+    assert created["table"]["id"] not in me.page.url
+
+
+def test_at_a_table_with_others_nothing_hidden_is_shown_before_the_end(come: Come, house: House) -> None:
+    created = house.table("me", "me", seed=7)
+    ines, jonas = come().sits_down(created, 0), come().sits_down(created, 1)
+    for person in (ines, jonas):
+        person.page.get_by_label("Ask always").check()
+    ines.hurries()
+    ines.page.get_by_role("link", name="Look back").click()
+    ines.press("Show everything")
+    ines.press("Show me everything")
+    expect(ines.page.get_by_role("alert")).to_contain_text("when the game is over")
+    ines.page.get_by_role("link", name="Back to the table").click()
+    play_on([ines, jonas])
+    ines.page.locator("dialog").get_by_role("link", name="Look back").click()
+    ines.press("Show everything")
+    ines.sees("Everything is shown")
+
+
+def test_the_rulebook_is_searched(come: Come) -> None:
+    me = come().go("/rules/boss-monster")
+    expect(me.page.get_by_role("searchbox")).to_be_visible()
+    me.page.keyboard.press("/")
+    me.page.keyboard.type("active player")
+    expect(me.page.locator(".rules mark").first).to_be_visible()
+    found = me.page.locator(".rules li")
+    assert 1 < found.count() < 60
+    me.page.locator(".rules .rule").first.click()
+    expect(me.page.locator(".book__side .pop")).to_be_visible()
+    me.page.keyboard.press("Escape")
+    expect(me.page.locator(".book__side .pop")).to_have_count(0)
+
+
+def test_a_link_to_a_rule_opens_it(come: Come) -> None:
+    me = come().go("/rules/boss-monster?rule=prio-03")
+    expect(me.page.locator(".rules .open")).to_contain_text("prio-03")
+    me.go("/somewhere/else")
+    me.sees("There is nothing down here")

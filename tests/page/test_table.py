@@ -1,0 +1,113 @@
+"""What a person can do at a table besides choosing."""
+
+from __future__ import annotations
+
+import socket
+
+from playwright.sync_api import expect
+from tests.page.conftest import GENEROUS, Come
+from tests.page.person import Person
+from tests.server.house import House
+
+
+def lays_a_room(person: Person) -> None:
+    person.plays_until("Your room lies face-down")
+
+
+def test_a_choice_is_undone_for_free(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    lays_a_room(me)
+    before = me.hand.count()
+    me.page.get_by_role("button", name="Undo").click()
+    expect(me.hand).to_have_count(before + 1)
+
+
+def test_others_are_asked_before_a_choice_that_concerns_them_is_taken_back(come: Come, house: House) -> None:
+    created = house.table("me", "me", seed=5)
+    ines, jonas = come().sits_down(created, 0), come().sits_down(created, 1)
+    wish = ines.page.get_by_role("button", name="Ask to take back")
+    for _ in range(400):
+        if wish.count() and wish.is_enabled():
+            break
+        ines.hurries() or jonas.hurries()
+        ines.page.wait_for_timeout(15)
+    lines = ines.log.count()
+    wish.click()
+    jonas.sees("would like to take a choice back")
+    jonas.press("Yes, fine")
+    expect(jonas.page.get_by_text("would like to take a choice back")).to_have_count(0)
+    assert ines.log.count() <= lines
+
+
+def test_a_locked_card_says_why(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    lays_a_room(me)
+    locked = me.page.locator('.hand .card[data-state="disabled"]').first
+    locked.click(force=True)  # it says that it is disabled, and answers all the same
+    slip = me.page.locator(".slip")
+    expect(slip).to_be_visible()
+    slip.locator(".rule").click()
+    expect(me.page.get_by_role("dialog")).to_contain_text("Open in the rulebook")
+    me.page.keyboard.press("Escape")
+    expect(me.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_card_is_laid_by_dragging_it(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    me.plays_until("Lay your first room")
+    card = me.page.locator('.hand .card--room[data-state="legal"]').first
+    number = card.get_attribute("data-card")
+    card.drag_to(me.page.get_by_label("Your dungeon", exact=True))
+    expect(me.page.locator(f'.hand [data-card="{number}"]')).to_have_count(0)
+    expect(me.page.locator(f'.mine [data-card="{number}"]')).to_be_visible()
+
+
+def test_the_page_comes_back_after_the_server_was_gone(come: Come, tmp_path_factory: object) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    folder = tmp_path_factory.mktemp("gone")  # type: ignore[attr-defined]
+    own = House(folder, *GENEROUS, "--port", port)
+    try:
+        me = come(own.url).sits_down(own.table("me", "random", seed=5))
+        lays_a_room(me)
+        cards = [card.get_attribute("data-card") for card in me.hand.all()]
+        own.kill()
+        me.sees("Connection lost, trying again")
+        own.start()
+        me.press("Try now")
+        expect(me.page.get_by_text("Connection lost")).to_have_count(0)
+        assert [card.get_attribute("data-card") for card in me.hand.all()] == cards
+        me.page.get_by_role("button", name="Finish building").click()
+        expect(me.page.get_by_role("button", name="Finish building")).to_have_count(0)
+    finally:
+        own.kill()
+
+
+def test_windows_are_passed_as_wished(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    expect(me.page.get_by_label("If I can act")).to_be_checked()
+    me.page.get_by_label("Next round").check()
+    expect(me.page.get_by_label("Next round")).to_be_checked()
+    me.page.locator("body").press("h")
+    expect(me.page.get_by_label("Ask always")).to_be_checked()
+
+
+def test_something_is_wrong_gives_a_number_and_a_file(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    me.press("Something is wrong…")
+    me.page.get_by_placeholder("What did you expect").fill("A hero walked through a wall.")
+    me.press("Report it")
+    me.sees("The host finds it as report")
+    with me.page.expect_download() as started:
+        me.press("Download my file")
+    assert started.value.suggested_filename.startswith("undercroft-report-")
+
+
+def test_somebody_who_watches_sees_no_hand(come: Come, house: House) -> None:
+    created = house.table("me", "random", seed=5)
+    guest = come().go(f"/table/{created['table']['id']}#watch={created['watch']}")
+    expect(guest.page.get_by_label("Town", exact=True)).to_be_visible()
+    assert guest.hand.count() == 0
+    expect(guest.prompt).to_contain_text("Waiting for")
+    assert guest.verbs.count() == 0

@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import { followLinks } from './router.svelte'
+import { followSettings } from './settings.svelte'
+import './style/fonts.css'
+import './style/tokens.css'
+import './style/base.css'
+import './style/cards.css'
+import './style/board.css'
+import './style/pages.css'
+
+followSettings()
+followLinks()
+mount(App, { target: document.body })

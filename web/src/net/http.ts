@@ -1,0 +1,94 @@
+/** The server's HTTP interface. A token travels in a header, never in an address. */
+import type {
+  Branch,
+  Claim,
+  Created,
+  GameInfo,
+  Held,
+  NewTable,
+  Problem,
+  Report,
+  Reported,
+  Step,
+  TableInfo,
+} from '../protocol'
+
+/** What is printed on a card, and its text. */
+export interface CardText {
+  id: string
+  name: string
+  type: string
+  text: string
+  flavour: string
+  rules: { id: string; text: string }[]
+}
+
+export interface Rule {
+  id: string
+  topic: string
+  text: string
+  source: string
+  ruling: string
+  basis: 'book' | 'ruling' | 'gap'
+  optional: string
+  table_only: boolean
+}
+
+export interface Example {
+  id: string
+  title: string
+  tests: string[]
+  [part: string]: unknown
+}
+
+export interface Rulebook {
+  title: string
+  rules: Rule[]
+  gaps: Rule[]
+  examples?: Example[]
+}
+
+export type GameRecord = Record<string, unknown>
+
+/** The server said no, and why. */
+export class Refusal extends Error {
+  constructor(
+    text: string,
+    readonly rule: string,
+    readonly status: number,
+  ) {
+    super(text)
+  }
+}
+
+export const api = {
+  games: () => get<GameInfo[]>('/games'),
+  cards: (game: string, sets: string[]) =>
+    get<Record<string, CardText>>(`/games/${game}/cards?sets=${encodeURIComponent(sets.join(','))}`),
+  rules: (game: string) => get<Rulebook>(`/games/${game}/rules`),
+  create: (table: NewTable) => post<Created>('/tables', table),
+  mine: (held: Held[]) => post<TableInfo[]>('/mine', { held }),
+  table: (id: string, token: string) => get<TableInfo>(`/tables/${id}`, token),
+  claim: (id: string, claim: Claim) => post<Held>(`/tables/${id}/claim`, claim),
+  invite: (id: string, seat: number, token: string) => post<Held>(`/tables/${id}/invitations/${seat}`, undefined, token),
+  rematch: (id: string, token: string) => post<TableInfo>(`/tables/${id}/rematch`, undefined, token),
+  step: (id: string, step: number, all: boolean, token: string) =>
+    get<Step>(`/tables/${id}/steps/${step}?all=${all ? 1 : 0}`, token),
+  record: (id: string, token: string) => get<GameRecord>(`/tables/${id}/record`, token),
+  branch: (id: string, branch: Branch, token: string) => post<Created>(`/tables/${id}/branch`, branch, token),
+  openReplay: (record: GameRecord) => post<Created>('/replays', record),
+  report: (id: string, report: Report, token: string) => post<Reported>(`/tables/${id}/reports`, report, token),
+}
+
+const get = <T>(path: string, token?: string) => call<T>('GET', path, undefined, token)
+const post = <T>(path: string, body?: unknown, token?: string) => call<T>('POST', path, body, token)
+
+async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (token) headers.Authorization = `Bearer ${token}`
+  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  if (response.ok) return (await response.json()) as T
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
+  throw new Refusal(problem.text ?? response.statusText, problem.rule ?? '', response.status)
+}

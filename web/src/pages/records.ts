@@ -1,0 +1,22 @@
+import { api, type GameRecord } from '../net/http'
+import { keyring } from '../net/keyring'
+import { go } from '../router.svelte'
+import { words } from '../words'
+
+/** Open a saved game to look at it; says what was wrong if that is not possible. */
+export async function openRecord(file: File): Promise<string | null> {
+  let record: GameRecord
+  try {
+    record = JSON.parse(await file.text()) as GameRecord
+  } catch {
+    return words.start.notRecord
+  }
+  try {
+    const created = await api.openReplay(record)
+    keyring.addCreated(created)
+    go(`/replay/${created.table.id}`)
+    return null
+  } catch (refusal) {
+    return words.failed((refusal as Error).message)
+  }
+}

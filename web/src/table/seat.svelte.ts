@@ -1,0 +1,214 @@
+/** A seat as this browser holds it: what its line to the server brought so far, ready to be drawn. */
+import { Line, NotDone, type Listener, type LineState } from '../net/line'
+import { patched } from '../net/patch'
+import type {
+  Because,
+  Chat,
+  Held,
+  Line as LogLine,
+  Passing,
+  QuestionInfo,
+  ServerMessage,
+  TableInfo,
+  TakeBack,
+  Update,
+} from '../protocol'
+import { isCalm } from '../settings.svelte'
+import { words } from '../words'
+
+export interface Refused {
+  text: string
+  rule: string
+}
+
+/** Called around every update, so that the board can let things travel and sound. */
+export interface Watcher {
+  before(): void
+  after(fresh: LogLine[]): void
+}
+
+const BEAT = 340 // milliseconds between two updates, so that an eye can follow
+const BACKLOG = 4 // more than this many waiting updates are not waited for
+
+export class Seat implements Listener {
+  number: number | null = $state(null)
+  table: TableInfo | null = $state.raw(null)
+  sets: Record<string, string> = $state.raw({})
+  view: Record<string, unknown> | null = $state.raw(null)
+  question: QuestionInfo | null = $state.raw(null)
+  state = $state(0)
+  owed: number[] = $state.raw([])
+  log: LogLine[] = $state.raw([])
+  chat: Chat[] = $state.raw([])
+  takeBack: TakeBack | null = $state.raw(null)
+  canUndo: 'no' | 'free' | 'ask' = $state('no')
+  over = $state(false)
+  passing: Passing = $state('can-act')
+  line: LineState = $state('connecting')
+  goodbye = $state('')
+  sending = $state(false)
+  refused: Refused | null = $state.raw(null)
+  /** Log lines from this number on came while the line was broken. */
+  awaySince: number | null = $state(null)
+
+  watcher: Watcher | null = null
+  #line: Line
+  #queue: Update[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #shownAt = 0
+  #received: { state: number | null; log: number } = { state: null, log: 0 }
+
+  constructor(
+    readonly held: Held,
+    readonly seated: (seat: number | null) => void = () => undefined,
+  ) {
+    this.number = held.seat
+    this.#line = new Line(held.table, held.token, this)
+  }
+
+  /** A real choice is owed here, not one that the server answers by itself. */
+  get owes(): boolean {
+    return this.question !== null && !this.question.forced && !this.over
+  }
+
+  get name(): string {
+    return this.table?.seats.find((one) => one.seat === this.number)?.name ?? ''
+  }
+
+  has(): { state: number | null; log: number } {
+    return this.#received
+  }
+
+  change(state: LineState, why: string): void {
+    if (state === 'lost' && this.line === 'open') this.awaySince = this.#received.log
+    this.line = state
+    this.goodbye = why
+    if (state !== 'open') this.sending = false
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.number = message.seat
+        this.table = message.table
+        this.passing = message.passing
+        this.chat = message.chat
+        this.sets = message.sets
+        this.seated(message.seat)
+        break
+      case 'table':
+        this.table = message.table
+        break
+      case 'said':
+        this.chat = [...this.chat, message.chat]
+        break
+      case 'update':
+        this.#received = { state: message.state, log: (message.log_from ?? 0) + (message.log?.length ?? 0) }
+        this.#queue.push(message)
+        this.#drain()
+        break
+    }
+  }
+
+  choose(key: string): Promise<void> {
+    return this.#command({ type: 'choose', state: this.state, key })
+  }
+
+  undo(): Promise<void> {
+    return this.#command({ type: 'undo', state: this.state })
+  }
+
+  consent(yes: boolean): Promise<void> {
+    return this.#command({ type: 'consent', state: this.state, yes })
+  }
+
+  say(text: string): Promise<void> {
+    return this.#command({ type: 'say', text })
+  }
+
+  substitute(seat: number, level: string | null): Promise<void> {
+    return this.#command({ type: 'substitute', seat, level })
+  }
+
+  async pass(mode: Passing): Promise<void> {
+    const before = this.passing
+    this.passing = mode
+    await this.#command({ type: 'pass', mode })
+    if (this.refused) this.passing = before
+  }
+
+  /** Why can this card, or this option, not be chosen? */
+  async why(key: string): Promise<Refused> {
+    try {
+      const { text, rule } = (await this.#line.send({ type: 'why', key })) as Because
+      return { text, rule }
+    } catch (problem) {
+      return asRefused(problem)
+    }
+  }
+
+  reconnect(): void {
+    this.#line.connect()
+  }
+
+  /** Show at once all that waits to be shown. */
+  hurry(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#queue.splice(0).forEach((update) => this.#show(update))
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#line.end()
+  }
+
+  async #command(command: Parameters<Line['send']>[0]): Promise<void> {
+    this.refused = null
+    this.sending = true
+    try {
+      await this.#line.send(command)
+    } catch (problem) {
+      this.refused = asRefused(problem)
+    } finally {
+      this.sending = false
+    }
+  }
+
+  #drain(): void {
+    if (this.#timer !== undefined) return
+    while (this.#queue.length) {
+      const wait = this.#shownAt + BEAT - performance.now()
+      if (wait > 0 && !isCalm() && this.#queue.length <= BACKLOG && !document.hidden) {
+        this.#timer = setTimeout(() => {
+          this.#timer = undefined
+          this.#drain()
+        }, wait)
+        return
+      }
+      this.#show(this.#queue.shift()!)
+    }
+  }
+
+  #show(update: Update): void {
+    const fresh = update.log ?? []
+    if (this.view && fresh.length) this.#shownAt = performance.now()
+    this.watcher?.before()
+    this.state = update.state
+    this.owed = update.owed
+    this.question = update.question ?? null
+    this.log = [...this.log.slice(0, update.log_from ?? 0), ...fresh]
+    this.takeBack = update.take_back ?? null
+    this.canUndo = update.can_undo ?? 'no'
+    this.over = update.over ?? false
+    this.passing = update.passing ?? 'can-act'
+    if (update.view) this.view = update.view
+    else if (update.patch && this.view) this.view = patched(this.view, update.patch)
+    this.watcher?.after(fresh)
+  }
+}
+
+function asRefused(problem: unknown): Refused {
+  if (!(problem instanceof NotDone)) throw problem
+  return { text: problem.lost ? words.table.notSent : problem.message, rule: problem.rule }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { OptionInfo } from '../protocol'
+import { places, shared, verbsOf } from './verbs'
+
+const option = (key: string, text: string, points: Record<string, number> = {}): OptionInfo => ({ key, text, rule: 'build-02', points })
+
+const BUILD = [
+  option('lay:56', 'Lay Choir of Gargoyles at the left end', { card: 56, place: -1 }),
+  option('lay:56:14', "Lay Choir of Gargoyles over Oracle's Keyhole", { card: 56, place: 14 }),
+  option('cast:9', 'Play Extra Life', { card: 9 }),
+  option('take-back', 'Take the face-down room back'),
+  option('pass', 'Build nothing this round'),
+]
+
+test('options of one card are one verb until the card is picked', () => {
+  expect(verbsOf(BUILD, null).map((verb) => verb.text)).toEqual([
+    'Lay Choir of Gargoyles…',
+    'Play Extra Life',
+    'Take the face-down room back',
+  ])
+  expect(verbsOf(BUILD, 56).map((verb) => verb.option?.key)).toEqual(['lay:56', 'lay:56:14'])
+})
+
+test('the shared words of equal texts are the whole text', () => {
+  expect(shared([option('a', 'Take it'), option('b', 'Take it')])).toBe('Take it')
+})
+
+test('places light up for the picked card only', () => {
+  expect([...places(BUILD, 56).keys()]).toEqual([-1, 14])
+  expect(places(BUILD, null).size).toBe(0)
+})

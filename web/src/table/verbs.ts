@@ -1,0 +1,55 @@
+/** The options of a question as buttons: one per option, or one for all options of a card until it is picked. */
+import type { OptionInfo } from '../protocol'
+
+export interface Verb {
+  text: string
+  rule: string
+  /** The option to choose; null: the card to pick first. */
+  option: OptionInfo | null
+  card: number | null
+}
+
+export const PASS = 'pass'
+
+/** All options of the picked card, or the whole list with the options of each card drawn together. */
+export function verbsOf(options: OptionInfo[], picked: number | null): Verb[] {
+  const shown = options.filter((option) => option.key !== PASS)
+  if (picked !== null) return shown.filter((option) => option.points?.card === picked).map(single)
+  const verbs: Verb[] = []
+  const done = new Set<number>()
+  for (const option of shown) {
+    const card = option.points?.card
+    if (card === undefined) verbs.push(single(option))
+    else if (!done.has(card)) {
+      done.add(card)
+      const same = shown.filter((other) => other.points?.card === card)
+      verbs.push(same.length === 1 ? single(option) : { text: `${shared(same)}…`, rule: option.rule, option: null, card })
+    }
+  }
+  return verbs
+}
+
+function single(option: OptionInfo): Verb {
+  return { text: option.text, rule: option.rule, option, card: option.points?.card ?? null }
+}
+
+/** The words with which all these options begin. */
+export function shared(options: OptionInfo[]): string {
+  const [first, ...rest] = options.map((option) => option.text.split(' '))
+  const count = first!.findIndex((word, index) => rest.some((other) => other[index] !== word))
+  return (count > 0 ? first!.slice(0, count) : first!).join(' ')
+}
+
+export function optionsOfCard(options: OptionInfo[], card: number): OptionInfo[] {
+  return options.filter((option) => option.points?.card === card)
+}
+
+/** Where the picked card may go: the option by place. */
+export function places(options: OptionInfo[], picked: number | null): Map<number, OptionInfo> {
+  const found = new Map<number, OptionInfo>()
+  if (picked === null) return found
+  for (const option of optionsOfCard(options, picked)) {
+    if (option.points?.place !== undefined) found.set(option.points.place, option)
+  }
+  return found
+}

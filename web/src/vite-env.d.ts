@@ -1,0 +1,14 @@
+declare module 'virtual:icons' {
+  const outlines: Record<string, string>
+  export default outlines
+}
+
+declare module 'virtual:scenery' {
+  const pixels: Record<string, string>
+  export default pixels
+}
+
+declare module 'virtual:pictures' {
+  const pixels: Record<string, string>
+  export default pixels
+}
