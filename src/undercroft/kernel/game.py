@@ -246,6 +246,8 @@ class Game(Generic[T]):
                     stack.clear()
             elif step is DONE:
                 stack.pop()
+            elif self.result is not None:
+                stack.clear()  # the game ended while the question was being worked out
             else:
                 top.step += 1
                 self.ask = step
@@ -297,6 +299,10 @@ class Game(Generic[T]):
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that this seat (None: a spectator) may see, as plain data."""
         return self.rules.view(self, self.rules.eye(self, self._seat(seat)))
+
+    def views(self, seats: list[int | None]) -> list[dict[str, Any]]:
+        """The views of several readers; they share what is the same for all, so they are only to be read."""
+        return self.rules.views(self, [self.rules.eye(self, self._seat(seat)) for seat in seats])
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """The log as this seat may read it."""

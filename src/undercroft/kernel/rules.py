@@ -131,7 +131,12 @@ class Rules:
         """Replace what procedures under way remember of other seats' secret choices, by chance."""
 
     def view(self, game: Game[Any], eye: int) -> dict[str, Any]:
+        """What a reader may see, built up from nothing."""
         raise NotImplementedError
+
+    def views(self, game: Game[Any], eyes: list[int]) -> list[dict[str, Any]]:
+        """The same for several readers; a game may make what they all see once and let them share it."""
+        return [self.view(game, eye) for eye in eyes]
 
     # --- for bots
     def judge(self, game: Game[Any], seat: int) -> float:

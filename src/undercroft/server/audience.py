@@ -50,9 +50,9 @@ class Audience:
 
     def show(self, position: Position, log_from: int, about: Callable[[Reader], Update]) -> None:
         """Send every reader what changed. `about` makes an update that is complete but for view and log."""
-        for reader in self.readers():
-            update = about(reader)
-            view, shown = position.game.view(reader), self.shown.get(reader)
+        readers = self.readers()
+        for reader, view in zip(readers, position.game.views(readers), strict=True):
+            update, shown = about(reader), self.shown.get(reader)
             if shown is None or shown.keys() != view.keys():
                 update.view = view
             elif patch := changes(shown, view):

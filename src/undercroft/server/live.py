@@ -148,11 +148,10 @@ class Live:
             may = self.can_undo(seat)
             if may == "no":
                 raise Refusal("There is nothing to take back.")
-            waiting = self.people(beside=seat) if may == "ask" else []
-            if waiting:
-                self._ask_back(TakeBack(seat, waiting))
+            if may == "ask":
+                self._ask_back(TakeBack(seat, self.people(beside=seat)))
             else:
-                await self._go_back(seat, may == "ask")
+                await self._go_back(seat)
 
     async def consent(self, seat: int, state: int, yes: bool) -> None:
         """Answer another's wish to take back; everybody has to agree."""
@@ -175,14 +174,15 @@ class Live:
         if waiting:
             self._ask_back(TakeBack(wish.seat, waiting))
         else:
-            await self._go_back(wish.seat, True)
+            await self._go_back(wish.seat)
 
     def _ask_back(self, wish: TakeBack | None) -> None:
         self.take_back = wish
         self._publish(self.position.marks[-1])
 
-    async def _go_back(self, seat: int, agreed: bool) -> None:
-        await self.store(await asyncio.to_thread(self.position.undo, seat, agreed))
+    async def _go_back(self, seat: int) -> None:
+        """Whoever had to agree has agreed."""
+        await self.store(await asyncio.to_thread(self.position.undo, seat))
 
     def _check_playing(self) -> None:
         if self.status == "waiting":
@@ -263,8 +263,14 @@ class Live:
         return question and question_info(question, self.steward.automatic(seat) is not None)
 
     def can_undo(self, seat: int) -> Undoing:
-        """Nothing is taken back once the game is over, for then everybody may look at everything."""
-        return "no" if self.game.over else self.game.can_undo(seat)
+        """Nothing is taken back once the game is over, for then everybody may look at everything.
+
+        Bots agree to everything, so whoever plays with them alone need not ask.
+        """
+        if self.game.over:
+            return "no"
+        may = self.game.can_undo(seat)
+        return may if may != "ask" or self.people(beside=seat) else "free"
 
     # --- what a seat may set
     def passing(self, seat: int) -> Passing:

@@ -34,10 +34,10 @@ class Position:
         game.answer(seat, key)
         return Position(game, [*self.kept, game.choices[-1]], [*self.marks, len(game.log)])
 
-    def undo(self, seat: int, agreed: bool) -> Position:
-        """The position before this seat's last choice; raises NotAllowed."""
+    def undo(self, seat: int) -> Position:
+        """The position before this seat's last choice, whatever happened since; raises NotAllowed."""
         game = self.game.copy()
-        game.undo(seat, agreed)
+        game.undo(seat, agreed=True)
         count = game.choices[-1][1][1]
         return Position(game, self.kept[:-count], self.marks[:-count])
 

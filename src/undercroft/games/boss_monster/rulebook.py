@@ -31,7 +31,7 @@ from undercroft.games.boss_monster.table import (
     unpacked,
     zone_of,
 )
-from undercroft.games.boss_monster.view import Faces, view
+from undercroft.games.boss_monster.view import Faces, views
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.effects import NOTHING, Op, Resolve
 from undercroft.kernel.errors import BadRequest
@@ -274,7 +274,10 @@ class BossMonster(Rules):
                 return
 
     def view(self, game: Boss2, eye: int) -> dict[str, Any]:
-        return view(game, self.faces, eye)
+        return views(game, self.faces, [eye])[0]
+
+    def views(self, game: Boss2, eyes: list[int]) -> list[dict[str, Any]]:
+        return views(game, self.faces, eyes)
 
     # --- for bots
     def judge(self, game: Boss2, seat: int) -> float:

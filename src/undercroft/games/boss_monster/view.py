@@ -79,17 +79,29 @@ class Faces:
         return self.printed[table.bosses[seat]] if table.bosses[seat] >= 0 else None
 
 
-def view(game: Boss2, faces: Faces, eye: int) -> Face:
+def views(game: Boss2, faces: Faces, eyes: list[int]) -> list[Face]:
+    """One view for each reader. What everybody sees is made once, with the public's eye, and shared by all of them."""
     table = game.table
-
-    def show(cards: list[int]) -> list[Face]:
-        return [faces.face(table, eye, card) for card in cards]
-
     ahead = forecasts(game) if table.order else {}
+    common = public(game, faces, ahead)
+    seats = [public_seat(table, faces, seat, ahead) for seat in range(table.seats)]
+    return [
+        {
+            "game": "boss-monster",
+            "you": eye if eye < table.seats else None,
+            **common,
+            "announced": announced(game, eye),
+            "seats": [shown | own(table, faces, seat, eye) for seat, shown in enumerate(seats)],
+        }
+        for eye in eyes
+    ]
+
+
+def public(game: Boss2, faces: Faces, ahead: dict[int, Forecast]) -> Face:
+    """What everybody sees of the middle of the table."""
+    table = game.table
     epic = sum(1 for card in table.zones[HERO_DECK] if table.pool.value[table.design[card]] == 2)
     return {
-        "game": "boss-monster",
-        "you": eye if eye < table.seats else None,
         "round": table.round,
         "phase": PHASES[table.phase],
         "active": table.active,
@@ -100,35 +112,26 @@ def view(game: Boss2, faces: Faces, eye: int) -> Face:
             "ordinary hero": len(table.zones[HERO_DECK]) - epic,
             "epic hero": epic,
         },
-        "discard": show(table.zones[DISCARD]),
-        "casting": show(table.zones[CASTING]),
-        "announced": announced(game, eye),
+        "discard": [faces.face(table, table.seats, card) for card in table.zones[DISCARD]],
+        "casting": [faces.face(table, table.seats, card) for card in table.zones[CASTING]],
         "town": [hero_face(table, faces, hero, ahead) for hero in table.zones[TOWN]],
-        "seats": [seat_view(table, faces, seat, eye, ahead) for seat in range(table.seats)],
         "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
 
 
-def seat_view(table: BossTable, faces: Faces, seat: int, eye: int, ahead: dict[int, Forecast]) -> Face:
-    def show(which: int) -> list[Face]:
-        return [faces.face(table, eye, card) for card in table.zone(seat, which)]
-
+def public_seat(table: BossTable, faces: Faces, seat: int, ahead: dict[int, Forecast]) -> Face:
+    """What everybody sees of a seat."""
     boss = table.zone(seat, THRONE)
     revealed = bool(table.order) and bool(boss)
     return {
         "seat": seat,
         "alive": bool(table.alive[seat]),
-        "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else faces.gone(table, seat),
-        "choice_of_bosses": show(THRONE) if len(boss) > 1 else [],
         "levelled": bool(table.levelled[seat]),
         "boss_used": bool(boss) and table.marks[boss[0]] >= USED,
         "souls": table.souls[seat],
         "wounds": table.wounds[seat],
         "gained": table.gained[seat],
-        "rooms": show(ROOMS),
-        "spells": show(SPELLS),
-        "face_down": draft_face(table, faces, seat, eye),
         "dungeon": [room_face(table, faces, seat, room) for room in table.zone(seat, ROW)],
         "treasure": dict(zip(CLASSES, treasures(table, seat), strict=True)) if revealed and table.alive[seat] else {},
         "damage": sum(damage(table, seat, room) for room in active_rooms(table, seat)),
@@ -137,8 +140,24 @@ def seat_view(table: BossTable, faces: Faces, seat: int, eye: int, ahead: dict[i
             hero_face(table, faces, hero, ahead) | {"place": table.walk_place, "in_room": bool(table.walk_inside)}
             for hero in table.zone(seat, INSIDE)
         ],
+        "survivors": [faces.face(table, table.seats, hero) for hero in table.zone(seat, WOUNDS)],
+    }
+
+
+def own(table: BossTable, faces: Faces, seat: int, eye: int) -> Face:
+    """The part of a seat that is not the same to everybody: hands, what lies face-down, bosses before the reveal."""
+
+    def show(which: int) -> list[Face]:
+        return [faces.face(table, eye, card) for card in table.zone(seat, which)]
+
+    boss = table.zone(seat, THRONE)
+    return {
+        "boss": faces.face(table, eye, boss[0]) if len(boss) == 1 else faces.gone(table, seat),
+        "choice_of_bosses": show(THRONE) if len(boss) > 1 else [],
+        "rooms": show(ROOMS),
+        "spells": show(SPELLS),
+        "face_down": draft_face(table, faces, seat, eye),
         "score": show(SOULS),
-        "survivors": show(WOUNDS),
     }
 
 
