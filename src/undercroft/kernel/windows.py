@@ -52,11 +52,11 @@ class Window(Procedure):
 
     def offer(self, game: Game[Any]) -> Step:
         """Ask the next seat that might act; close when all have passed in a row."""
-        rules, order, at = game.rules, self.order, self.at
+        rules, order, table = game.rules, self.order, game.table
         if self.acts < CAP:
-            zones, powers = game.table.zones, game.table.powers
+            zones, powers = table.zones, table.powers
             hands, power = rules.hands, rules.window_powers[self.kind]
-            while at < len(order):
+            for at in range(self.at, len(order)):
                 seat = order[at]
                 if powers[seat] & power or zones[hands[seat]]:
                     options = rules.window_options(game, self, seat)
@@ -67,8 +67,7 @@ class Window(Procedure):
                             return Ask(self.kind, self.rule, {seat: options}, self.about)
                         game.choices.append((seat, PASS))  # as `settle` would: the record is the same
                         game.depth += 1
-                at += 1
-            self.at = at
+            self.at = len(order)
         elif self.acts == CAP:
             game.log.append(("capped", rules.cap_rule, (CAP,)))
             self.acts += 1

@@ -47,13 +47,14 @@ HANDS = {ROOM: (ROOM_DECK, ROOMS), SPELL: (SPELL_DECK, SPELLS)}
 # --- moving cards
 def put(table: BossTable, card: int, zone: int) -> None:
     """Move a card to the end of a zone; what is known of it does not change."""
-    old = table.zones[table.where[card]]
+    zones, where = table.zones, table.where
+    old = zones[where[card]]
     if old[-1] == card:
         old.pop()
     else:
         old.remove(card)
-    table.zones[zone].append(card)
-    table.where[card] = zone
+    zones[zone].append(card)
+    where[card] = zone
 
 
 def put_openly(table: BossTable, card: int, zone: int) -> None:

@@ -97,26 +97,26 @@ class BossMonster(Rules):
 
         Only public knowledge decides whether a seat is asked: the number of cards in hand, what lies in play.
         """
-        table, kind = game.table, window.kind
-        zones, base = table.zones, COMMON + seat * OWN
-        spells = zones[base + SPELLS]
-        if kind == "prevent":
+        if window.kind == "prevent":
             return preventions(game, seat)
-        phase = BUILD_PHASE if kind == "build" else ADVENTURE_PHASE
+        table, pool = game.table, self.pool
+        zones, base, design = table.zones, COMMON + seat * OWN, table.design
+        phase = ADVENTURE_PHASE
         options: list[Raw] = []
-        asked = bool(spells)
-        if phase == BUILD_PHASE and seat == table.active and not window.waiting:
-            asked = asked or bool(zones[base + ROOMS] or zones[base + DRAFT])
-            options = draft_options(table, seat)
-        design = table.design
+        spells = asked = zones[base + SPELLS]
+        if window.kind == "build":
+            phase = BUILD_PHASE
+            if seat == table.active and not window.waiting:
+                asked = spells or zones[base + ROOMS] or zones[base + DRAFT]
+                options = draft_options(table, seat)
         if spells:
-            casts = self.pool.casts_in[phase]
+            casts = pool.casts_in[phase]
             for card in spells:
                 modes = casts[design[card]]
                 if modes and is_playable(game, seat, card, modes):
                     options.append(("cast", card, -1))
         if table.powers[seat] & phase:
-            uses, marks = self.pool.uses_in[phase], table.marks
+            uses, marks = pool.uses_in[phase], table.marks
             hidden = table.draft_on[seat] if zones[base + DRAFT] else NOTHING
             for card in zones[base + ROW]:
                 if uses[design[card]] and not marks[card] & OFF and card != hidden:
