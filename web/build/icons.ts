@@ -34,7 +34,9 @@ function pictured(): string[] {
 /** A tenth of a unit of 512 is far below what a screen shows of an icon. */
 function outlineOf(name: string): string {
   const short = (number: number) => String(Math.round(number * 10) / 10).replace(/^(-?)0\./, '$1.')
-  return [...commands(pathOf(name))].map(([command, numbers]) => command + numbers.map(short).join(' ').replaceAll(' -', '-')).join('')
+  return [...commands(pathOf(name))]
+    .map(([command, numbers]) => command + numbers.map(short).join(' ').replaceAll(' -', '-'))
+    .join('')
 }
 
 function pathOf(name: string): string {

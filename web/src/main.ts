@@ -6,7 +6,9 @@ import './style/fonts.css'
 import './style/tokens.css'
 import './style/base.css'
 import './style/cards.css'
-import './style/board.css'
+import './style/table.css'
+import './style/boss-monster.css'
+import './style/screens.css'
 import './style/pages.css'
 
 followSettings()

@@ -37,7 +37,15 @@ export function followLinks(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-    if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+    if (
+      !link ||
+      !plain ||
+      event.defaultPrevented ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute('download')
+    )
+      return
     if (link.pathname.startsWith('/api/')) return
     event.preventDefault()
     if (link.pathname + link.search + link.hash !== location.pathname + location.search) go(link.href)

@@ -11,7 +11,11 @@ test('every address means one page', () => {
   expect(placeOf('/')).toEqual({ page: 'start' })
   expect(placeOf('/new/boss-monster')).toEqual({ page: 'new', game: 'boss-monster' })
   expect(placeOf('/table/abc')).toEqual({ page: 'table', id: 'abc' })
-  expect(placeOf('/rules/boss-monster', '?rule=bait-01')).toEqual({ page: 'rules', game: 'boss-monster', rule: 'bait-01' })
+  expect(placeOf('/rules/boss-monster', '?rule=bait-01')).toEqual({
+    page: 'rules',
+    game: 'boss-monster',
+    rule: 'bait-01',
+  })
   expect(placeOf('/replay/abc')).toEqual({ page: 'replay', id: 'abc' })
   expect(placeOf('/credits')).toEqual({ page: 'credits' })
   expect(placeOf('/somewhere/else')).toEqual({ page: 'nowhere' })

@@ -21,7 +21,13 @@ export function zone(node: HTMLElement): { destroy(): void } {
     const at = all.indexOf(document.activeElement as HTMLElement)
     if (at < 0) return
     const target =
-      event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : event.key in STEPS ? all[at + STEPS[event.key]!] : undefined
+      event.key === 'Home'
+        ? all[0]
+        : event.key === 'End'
+          ? all.at(-1)
+          : event.key in STEPS
+            ? all[at + STEPS[event.key]!]
+            : undefined
     if (!target) return
     event.preventDefault()
     target.focus()

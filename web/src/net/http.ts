@@ -70,7 +70,8 @@ export const api = {
   mine: (held: Held[]) => post<TableInfo[]>('/mine', { held }),
   table: (id: string, token: string) => get<TableInfo>(`/tables/${id}`, token),
   claim: (id: string, claim: Claim) => post<Held>(`/tables/${id}/claim`, claim),
-  invite: (id: string, seat: number, token: string) => post<Held>(`/tables/${id}/invitations/${seat}`, undefined, token),
+  invite: (id: string, seat: number, token: string) =>
+    post<Held>(`/tables/${id}/invitations/${seat}`, undefined, token),
   rematch: (id: string, token: string) => post<TableInfo>(`/tables/${id}/rematch`, undefined, token),
   step: (id: string, step: number, all: boolean, token: string) =>
     get<Step>(`/tables/${id}/steps/${step}?all=${all ? 1 : 0}`, token),
@@ -87,7 +88,11 @@ async function call<T>(method: string, path: string, body: unknown, token?: stri
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
-  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  })
   if (response.ok) return (await response.json()) as T
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new Refusal(problem.text ?? response.statusText, problem.rule ?? '', response.status)

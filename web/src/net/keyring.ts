@@ -27,7 +27,10 @@ export const keyring = {
 
   add(held: Held): void {
     const ring = read()
-    ring.held = [held, ...ring.held.filter((one) => one.token !== held.token || one.table !== held.table)].slice(0, MOST)
+    ring.held = [held, ...ring.held.filter((one) => one.token !== held.token || one.table !== held.table)].slice(
+      0,
+      MOST,
+    )
     write(ring)
   },
 

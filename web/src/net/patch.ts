@@ -3,7 +3,10 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export function patched<T>(view: T, patch: Record<string, unknown>): T {
-  return Object.entries(patch).reduce<unknown>((whole, [path, value]) => replaced(whole, path.split('.'), value), view) as T
+  return Object.entries(patch).reduce<unknown>(
+    (whole, [path, value]) => replaced(whole, path.split('.'), value),
+    view,
+  ) as T
 }
 
 function replaced(whole: unknown, path: string[], value: unknown): unknown {

@@ -18,13 +18,22 @@ export function travel(root: Element, before: Map<string, DOMRect>): void {
     const to = element.getBoundingClientRect()
     if (to.width === 0) continue
     if (!from) {
-      element.animate([{ opacity: 0, scale: 0.9 }, { opacity: 1, scale: 1 }], { duration: TIME, easing: EASE })
+      element.animate(
+        [
+          { opacity: 0, scale: 0.9 },
+          { opacity: 1, scale: 1 },
+        ],
+        { duration: TIME, easing: EASE },
+      )
       continue
     }
     const [dx, dy] = [from.left - to.left, from.top - to.top]
     if (Math.abs(dx) + Math.abs(dy) < 2) continue
     element.animate(
-      [{ translate: `${dx}px ${dy}px`, scale: from.width / to.width, zIndex: 5 }, { translate: '0 0', scale: 1, zIndex: 5 }],
+      [
+        { translate: `${dx}px ${dy}px`, scale: from.width / to.width, zIndex: 5 },
+        { translate: '0 0', scale: 1, zIndex: 5 },
+      ],
       { duration: TIME, easing: EASE },
     )
   }

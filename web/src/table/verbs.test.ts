@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { OptionInfo } from '../protocol'
 import { places, shared, verbsOf } from './verbs'
 
-const option = (key: string, text: string, points: Record<string, number> = {}): OptionInfo => ({ key, text, rule: 'build-02', points })
+const option = (key: string, text: string, points: Record<string, number> = {}): OptionInfo => ({
+  key,
+  text,
+  rule: 'build-02',
+  points,
+})
 
 const BUILD = [
   option('lay:56', 'Lay Choir of Gargoyles at the left end', { card: 56, place: -1 }),

@@ -23,7 +23,9 @@ export function verbsOf(options: OptionInfo[], picked: number | null): Verb[] {
     else if (!done.has(card)) {
       done.add(card)
       const same = shown.filter((other) => other.points?.card === card)
-      verbs.push(same.length === 1 ? single(option) : { text: `${shared(same)}…`, rule: option.rule, option: null, card })
+      verbs.push(
+        same.length === 1 ? single(option) : { text: `${shared(same)}…`, rule: option.rule, option: null, card },
+      )
     }
   }
   return verbs

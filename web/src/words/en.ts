@@ -49,7 +49,8 @@ export const en = {
     pasteLink: 'Paste the link you were sent',
     joinButton: 'Join',
     badLink: 'That is not a link to a table. It looks like …/table/abc#join=…',
-    joinHint: 'No account needed. A link is a seat: keep it to yourself. You can also drop a saved game anywhere on this page.',
+    joinHint:
+      'No account needed. A link is a seat: keep it to yourself. You can also drop a saved game anywhere on this page.',
     drop: 'Drop the saved game to look at it',
     notRecord: 'This file is not a saved game.',
     independent: 'Not affiliated with the publishers of the games. All cards and texts are our own.',
@@ -402,12 +403,16 @@ export const en = {
     treasure: { cleric: 'relic', warrior: 'equipment', mage: 'spellbook', thief: 'gold' } as Record<string, string>,
     lures: (kind: string) => `${en.boss.treasure[kind]} (lures ${kind === 'thief' ? 'thieves' : `${kind}s`})`,
     treasureCount: (kind: string, count: number) => `${en.boss.treasure[kind]}: ${count}`,
-    phases: { begin: 'Beginning', build: 'Build', bait: 'Bait', adventure: 'Adventure', end: 'End' } as Record<string, string>,
+    phases: { begin: 'Beginning', build: 'Build', bait: 'Bait', adventure: 'Adventure', end: 'End' } as Record<
+      string,
+      string
+    >,
     phaseWord: (phase: string) => phase,
     phaseLabel: 'Phase',
     waits: (name: string) => `announced by ${name}, waiting`,
     whyNot: (card: string) => `Why not ${card}?`,
-    wins: (who: string[], me: boolean) => (me && who.length === 1 ? 'You win' : `${names(who)} ${who.length > 1 ? 'share the win' : 'wins'}`),
+    wins: (who: string[], me: boolean) =>
+      me && who.length === 1 ? 'You win' : `${names(who)} ${who.length > 1 ? 'share the win' : 'wins'}`,
     reason: (why: string, round: number) => `${why.charAt(0).toUpperCase()}${why.slice(1)}, in round ${round}.`,
   },
 }

@@ -19,7 +19,11 @@ export function labelOf(card: Face, text = ''): string {
     case 'boss':
       return sentence(card.name, [w.boss, w.xp(card.xp), card.treasure.map((one) => w.treasure[one]).join(', ')], text)
     case 'hero':
-      return sentence(card.name, [w.heroKind(card.class, card.grade), w.healthLeft(card.left ?? card.health, card.health)], text)
+      return sentence(
+        card.name,
+        [w.heroKind(card.class, card.grade), w.healthLeft(card.left ?? card.health, card.health)],
+        text,
+      )
   }
 }
 

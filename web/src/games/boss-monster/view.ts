@@ -133,7 +133,15 @@ export function facesOf(view: View): Map<number, Face> {
   }
   note([...view.discard, ...view.casting, ...view.town])
   for (const seat of view.seats) {
-    note([seat.boss, seat.face_down, ...seat.choice_of_bosses, ...seat.rooms, ...seat.spells, ...seat.score, ...seat.survivors])
+    note([
+      seat.boss,
+      seat.face_down,
+      ...seat.choice_of_bosses,
+      ...seat.rooms,
+      ...seat.spells,
+      ...seat.score,
+      ...seat.survivors,
+    ])
     for (const room of seat.dungeon) note([...(room.covers ?? []), room])
     note([...seat.entrance, ...seat.inside])
   }
