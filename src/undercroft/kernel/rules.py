@@ -127,7 +127,7 @@ class Rules:
         """The hidden cards about which `fits` says more than their back."""
         return []
 
-    def forget(self, game: Game[Any], seat: int) -> None:
+    def forget(self, game: Game[Any], seat: int | None) -> None:
         """Replace what procedures under way remember of other seats' secret choices, by chance."""
 
     def view(self, game: Game[Any], eye: int) -> dict[str, Any]:

@@ -41,8 +41,8 @@ def lay_open(game: Game[Any]) -> Game[Any]:
     return twin
 
 
-def sample(game: Game[Any], seat: int, seed: int) -> Game[Any]:
-    """A copy in which everything that this seat cannot see is dealt anew, consistently with what it knows."""
+def sample(game: Game[Any], seat: int | None, seed: int) -> Game[Any]:
+    """A copy in which all that this seat (None: the public) cannot see is dealt anew, as it fits what it knows."""
     rules = game.rules
     eye = rules.eye(game, seat)
     twin = game.copy()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.rules.boss_monster.tricks import Stage
 from tests.scene import Scene
 
 import undercroft as uc
 from undercroft.games.boss_monster.refusals import NOT_YOUR_MOMENT
+from undercroft.games.boss_monster.table import WOUNDS
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -66,3 +68,18 @@ def test_pointing_at_a_card_asks_for_what_it_could_do() -> None:
         other = game.view(1 - seat)["seats"][1 - seat]["spells"]
         for card in other:
             assert game.why_not(seat, f"card:{card['card']}")[1] in ("act-04", NOT_YOUR_MOMENT[1])
+
+
+def test_what_an_announced_action_would_change_is_told_to_everybody_and_changes_nothing() -> None:
+    stage = Stage(2).dungeon(0, "m4-t", "m2-t").entrance(0, "c6-0").hand(0, "idle-both").hand(1, "tough-3")
+    stage.start("adventure")
+    hero = stage.game.view(None)["seats"][0]["entrance"][0]
+    assert hero["preview"]["ends"] == "dies" and stage.game.view(0)["if_resolved"] is None
+    stage.passes(0).choose(1, "cast tough-3").let_be()
+    digest = stage.game.digest()
+    for reader in (None, 0, 1):
+        told = stage.game.view(reader)["if_resolved"]
+        assert told[str(hero["card"])]["ends"] == "survives"
+    assert stage.game.digest() == digest
+    stage.finish_phase()
+    assert stage.zone(0, WOUNDS) == ["c6-0"]

@@ -19,9 +19,12 @@ from undercroft.games.boss_monster.table import (
     TOWN,
     BossTable,
 )
-from undercroft.games.boss_monster.words import card_name, say, seat_name
+from undercroft.games.boss_monster.words import card_name, say, seat_name, waiting
+from undercroft.kernel.flow import PASS
+from undercroft.kernel.visibility import sample
 
 Forecast = dict[str, Any]
+PATIENCE = 60  # how many passes may follow on an announcement
 STAYS = ("bait-08", "ties-01", "ties-02")  # the rules that keep a hero in town
 
 
@@ -53,6 +56,26 @@ def words(game: Boss2, hero: int, forecast: Forecast) -> str:
     if forecast["at"] is None:
         return say("forecast dies at once")
     return say("forecast dies", room=card_name(game, forecast["at"]))
+
+
+def if_resolved(game: Boss2, now: dict[int, Forecast]) -> dict[str, Forecast] | None:
+    """What changes for heroes if everything announced is carried out and everybody else passes; None: nothing waits.
+
+    Played out on a game that agrees with what everybody knows, the rest dealt anew: so it can tell nothing secret. An
+    announcement that asks somebody something on the way tells nothing at all.
+    """
+    if not waiting(game):
+        return None
+    twin = sample(game, None, 0)
+    for _ in range(PATIENCE):
+        if twin.ask is None or not waiting(twin):
+            break
+        seat, options = next(iter(twin.ask.options.items()))
+        if PASS not in options:
+            return {}
+        twin.answer(seat, options.index(PASS))
+    then = forecasts(twin)
+    return {str(hero): fate for hero, fate in then.items() if hero in now and fate != now[hero]}
 
 
 def in_town(table: BossTable, hero: int, counted: list[list[int]]) -> Forecast:

@@ -73,7 +73,7 @@ class Discard(Procedure):
         self.step = 0
         return AGAIN
 
-    def repick(self, game: Boss2, but: int) -> None:
+    def repick(self, game: Boss2, but: int | None) -> None:
         """Other picks for all but one seat: for a sampled game."""
         picked = list(self.picked)
         for at, seat in enumerate(self.seats):

@@ -162,7 +162,7 @@ class Setup(Procedure):
         }
         return Ask("opening-discard", "starthand-02", options, (1,))
 
-    def repick(self, game: Boss2, but: int) -> None:
+    def repick(self, game: Boss2, but: int | None) -> None:
         """Other first picks for all but one seat: for a sampled game."""
         if self.picked:
             self.picked = tuple(

@@ -261,7 +261,7 @@ class BossMonster(Rules):
         seat = (table.where[card] - COMMON) // OWN
         return dungeon.may_lie(table, seat, design, table.draft_on[seat])
 
-    def forget(self, game: Boss2, seat: int) -> None:
+    def forget(self, game: Boss2, seat: int | None) -> None:
         """Cards that others have secretly picked to discard; a spell that another is about to announce."""
         for at, frame in enumerate(game.stack):
             if isinstance(frame, Setup | Discard):

@@ -14,7 +14,7 @@ from undercroft.games.boss_monster.dungeon import (
     health,
     treasures,
 )
-from undercroft.games.boss_monster.forecast import Forecast, forecasts
+from undercroft.games.boss_monster.forecast import Forecast, forecasts, if_resolved
 from undercroft.games.boss_monster.pool import BACKS, Design, Pool
 from undercroft.games.boss_monster.table import (
     CASTING,
@@ -115,6 +115,7 @@ def public(game: Boss2, faces: Faces, ahead: dict[int, Forecast]) -> Face:
         "discard": [faces.face(table, table.seats, card) for card in table.zones[DISCARD]],
         "casting": [faces.face(table, table.seats, card) for card in table.zones[CASTING]],
         "town": [hero_face(table, faces, hero, ahead) for hero in table.zones[TOWN]],
+        "if_resolved": if_resolved(game, ahead),
         "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
