@@ -40,6 +40,10 @@ def rulebook(game: str) -> dict[str, Any]:
         "title": book.title,
         "rules": [asdict(rule) for rule in book.rules.values()],
         "gaps": [asdict(gap) for gap in book.gaps.values()],
+        "examples": [
+            {"id": example.id, "title": example.title, "tests": list(example.tests)}
+            for example in book.examples.values()
+        ],
         "terms": [asdict(term) for term in book.terms],
         "references": [asdict(reference) for reference in book.references.values()],
     }
