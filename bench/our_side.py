@@ -23,7 +23,7 @@ def step(game: Any, rng: random.Random) -> bool:
     """Settle what leaves no choice, then answer one owed question uniformly; whether there was one."""
     game.settle()
     for seat, question in game.questions.items():
-        count = len(question.options)
+        count = len(question)
         game.answer(seat, int(rng.random() * count))
         return count >= 2
     return False

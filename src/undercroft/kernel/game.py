@@ -105,13 +105,20 @@ class Options(Sequence[Option]):
 class Question:
     """Who owes a choice, why (rule id), from which options."""
 
-    __slots__ = ("_ask", "_game", "options", "seat")
+    __slots__ = ("_ask", "_game", "seat")
 
     def __init__(self, game: Game[Any], ask: Ask, seat: int) -> None:
         self._game = game
         self._ask = ask
         self.seat = seat
-        self.options = Options(game, ask, seat)
+
+    def __len__(self) -> int:
+        """How many options there are."""
+        return len(self._ask.options[self.seat])
+
+    @property
+    def options(self) -> Options:
+        return Options(self._game, self._ask, self.seat)
 
     @property
     def kind(self) -> str:

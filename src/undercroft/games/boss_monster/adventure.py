@@ -1,11 +1,14 @@
-"""The adventure phase (rules adventure-*, damage-*, death-*, survive-*, destroy-06, destroy-08)."""
+"""The adventure phase (rules adventure-*, damage-*, death-*, survive-*, destroy-06, destroy-08).
+
+In its windows the active player leads, then the others in XP order (prio-02 to prio-07).
+"""
 
 from __future__ import annotations
 
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.dungeon import damage, health_left, lead
-from undercroft.games.boss_monster.table import COMMON, ENTRANCE, OFF, OUTSIDE, OWN, ROOM_LOST, ROW, BossTable
+from undercroft.games.boss_monster.table import COMMON, ENTRANCE, OFF, OUTSIDE, OWN, ROOM_LOST, ROW
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Procedure, Step
 from undercroft.kernel.triggers import React
 from undercroft.kernel.windows import LEAD, Window, open_window
@@ -34,7 +37,7 @@ class Adventure(Procedure):
             return DONE
         self.idle = True
         table.active = table.order[0]
-        game.push(window(table, "adventure-08", ()))
+        game.push(Window("adventure", "adventure-08", LEAD, lead(table.order, table.active)))
         self.step = 2
         return AGAIN
 
@@ -57,11 +60,6 @@ class Adventure(Procedure):
         return AGAIN
 
 
-def window(table: BossTable, rule: str, about: tuple[int, ...]) -> Window:
-    """The active player leads, then the others in XP order (prio-02 to prio-07)."""
-    return Window("adventure", rule, LEAD, lead(table.order, table.active), about)
-
-
 class Walk(Procedure):
     """A hero walks through one dungeon, room by room."""
 
@@ -75,7 +73,9 @@ class Walk(Procedure):
         self.hero = hero
 
     def before_entering(self, game: Boss2) -> Step:
-        step = open_window(game, window(game.table, "adventure-08", (self.hero,)))
+        table = game.table
+        order = lead(table.order, table.active)
+        step = open_window(game, Window("adventure", "adventure-08", LEAD, order, (self.hero,)))
         if step is not NEXT:
             return step
         self.step = 1
@@ -91,15 +91,20 @@ class Walk(Procedure):
             return self.die(game)
         atoms.enter_dungeon(game, self.seat, self.hero, len(table.zones[COMMON + self.seat * OWN + ROW]))
         self.step = 2
-        return self.next_room(game)
+        return self.walk_on(game)
 
     def next_room(self, game: Boss2) -> Step:
-        """On to the next active room on the right, or to the boss (deact-07, survive-04)."""
+        """He may have been moved away or killed by a reaction."""
         table = game.table
         if table.walker != self.hero:
             return DONE
         if health_left(table, self.hero) <= 0:
             return self.die(game)
+        return self.walk_on(game)
+
+    def walk_on(self, game: Boss2) -> Step:
+        """On to the next active room on the right, or to the boss (deact-07, survive-04)."""
+        table = game.table
         row = table.zones[COMMON + self.seat * OWN + ROW]
         place = table.walk_place - 1
         while place >= 0 and table.marks[row[place]] & OFF:
@@ -131,7 +136,9 @@ class Walk(Procedure):
         return self.respond(game)
 
     def respond(self, game: Boss2) -> Step:
-        step = open_window(game, window(game.table, "adventure-05", (self.hero,)))
+        table = game.table
+        order = lead(table.order, table.active)
+        step = open_window(game, Window("adventure", "adventure-05", LEAD, order, (self.hero,)))
         if step is not NEXT:
             return step
         self.step = 5
@@ -157,7 +164,7 @@ class Walk(Procedure):
         if table.queue:
             game.push(React())
             return AGAIN
-        return self.next_room(game)
+        return self.walk_on(game)
 
     def die(self, game: Boss2) -> Step:
         inside = game.table.walker == self.hero and game.table.walk_inside

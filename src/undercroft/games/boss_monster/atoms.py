@@ -36,7 +36,7 @@ from undercroft.games.boss_monster.table import (
 )
 from undercroft.kernel.chance import below, shuffle_deck
 from undercroft.kernel.game import Game
-from undercroft.kernel.visibility import blur, show_all, show_to
+from undercroft.kernel.visibility import blur, show_to
 
 Boss2 = Game[BossTable]
 
@@ -59,7 +59,7 @@ def put(table: BossTable, card: int, zone: int) -> None:
 
 def put_openly(table: BossTable, card: int, zone: int) -> None:
     put(table, card, zone)
-    show_all(table, card)
+    table.known[card] = table.everyone
 
 
 def hand_zone(table: BossTable, seat: int, card: int) -> int:
@@ -105,7 +105,7 @@ def draw(game: Boss2, seat: int, kind: int, rule: str) -> None:
     table.zones[zone].append(card)
     table.known[card] |= 1 << seat
     game.log.append(("drew", rule, (seat, kind), 1 << seat, (card, table.design[card])))
-    game.revealed()
+    game.barrier = game.depth  # as `game.revealed()`; drawing is what happens most
 
 
 def reshuffle(game: Boss2, kind: int) -> None:
@@ -185,17 +185,17 @@ def unlay(game: Boss2, seat: int, rule: str) -> None:
 
 def turn_up(game: Boss2, seat: int, rule: str) -> int:
     """Turn a seat's face-down room up: from now on it is built."""
-    table = game.table
-    card = table.zone(seat, DRAFT)[0]
+    table, base = game.table, COMMON + seat * OWN
+    card = table.zones[base + DRAFT][0]
     on = table.draft_on[seat]
-    row = table.zone(seat, ROW)
-    put_openly(table, card, zone_of(seat, ROW))
+    put_openly(table, card, base + ROW)
     if on != LEFT_END:
+        row = table.zones[base + ROW]
         row.pop()
         row[row.index(on)] = card
         table.under[card] = on
-        table.zones[zone_of(seat, UNDER)].append(on)
-        table.where[on] = zone_of(seat, UNDER)
+        table.zones[base + UNDER].append(on)
+        table.where[on] = base + UNDER
     table.draft_on[seat] = LEFT_END
     table.count_powers(seat)
     game.log.append(("built", rule, (seat, card, table.design[card], on, table.design[on] if on >= 0 else -1)))

@@ -115,7 +115,7 @@ def lasting(table: BossTable, seat: int) -> list[tuple[int, Modifier]]:
 def treasures(table: BossTable, seat: int) -> list[int]:
     """How much treasure of each class lures to this dungeon (bait-02, bait-05)."""
     lures, design = table.pool.lures, table.design
-    total = lures[design[boss_of(table, seat)]]
+    total = lures[design[table.zones[COMMON + seat * OWN + THRONE][0]]]
     for room in active_rooms(table, seat):
         total += lures[design[room]]
     totals = [total & 255, total >> 8 & 255, total >> 16 & 255, total >> 24]
@@ -226,7 +226,10 @@ def lays(table: BossTable, seat: int, cards: list[int], designs: list[int]) -> l
     """
     row, marks, design = table.zones[COMMON + seat * OWN + ROW], table.marks, table.design
     symbols, advanced = table.pool.symbols, table.pool.advanced
-    cover = [room for room in row if not marks[room] & OFF]
+    cover: list[int] = []
+    for room in row:
+        if not marks[room] & OFF:
+            cover.append(room)
     found: list[Raw] = []
     for card, printed in zip(cards, designs, strict=True):
         if advanced[printed]:

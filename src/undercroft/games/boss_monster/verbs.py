@@ -375,8 +375,9 @@ def swappable(
 
 
 def visible_rooms(table: BossTable, seat: int) -> list[int]:
+    row = table.zones[COMMON + seat * OWN + ROW]
     hidden = covered_now(table, seat)
-    return [room for room in table.zone(seat, ROW) if room != hidden]
+    return row if hidden < 0 else [room for room in row if room != hidden]
 
 
 def mate(table: BossTable, seat: int, source: int, subject: int, before: int, select: Select, enough: int) -> list[int]:
