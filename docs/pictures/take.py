@@ -65,8 +65,11 @@ def a_moment() -> dict[str, Any]:
 def take(browser: Browser, url: str, record: dict[str, Any]) -> None:
     opened = httpx.post(f"{url}/api/replays", json=record).json()
     watch = opened["held"][0]
-    seats = [{"who": "me", "name": NAMES[0]}, *[{"who": "bot", "level": "heuristic", "name": name} for name in NAMES[1:]]]
-    step = len([key for _seat, key in record["choices"]])
+    seats = [
+        {"who": "me", "name": NAMES[0]},
+        *[{"who": "bot", "level": "heuristic", "name": name} for name in NAMES[1:]],
+    ]
+    step = len(record["choices"])
     held = httpx.post(
         f"{url}/api/tables/{watch['table']}/branch",
         json={"step": step, "seats": seats},

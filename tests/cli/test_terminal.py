@@ -26,7 +26,8 @@ def test_a_game_to_its_end_always_taking_the_first_option(run: Run, seats: str) 
     assert ran.code == 0 and ran.err == ""
     *told, again = ran.out.splitlines()
     assert any("The end" in line for line in told) and "Souls minus wounds" in ran.out
-    assert f"undercroft play --terminal boss-monster --seats {seats} --seed 16 --option i-choose-you --bots random" in again
+    same = f"boss-monster --seats {seats} --seed 16 --option i-choose-you --bots random"
+    assert f"undercroft play --terminal {same}" in again
     assert max(len(line) for line in told) < 80  # the last line is a command, to be copied whole
 
 
@@ -51,7 +52,8 @@ def test_without_a_seed_the_fresh_one_is_shown(run: Run) -> None:
 def test_the_end_of_input_leaves_and_says_how_to_return(run: Run) -> None:
     ran = run(*DEAL, "--terminal")
     assert ran.code == 0 and ran.err == ""
-    assert ran.out.endswith("The same deal again: undercroft play --terminal boss-monster --seats 2 --seed 16 --bots random\n")
+    same = "undercroft play --terminal boss-monster --seats 2 --seed 16 --bots random"
+    assert ran.out.endswith(f"The same deal again: {same}\n")
 
 
 # --- commands at the prompt
@@ -222,7 +224,8 @@ def test_a_terminal_is_asked_for_seats_gets_colours_and_is_offered_to_save(tmp_p
 
 
 def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
-    said, code = talk(["play", "--terminal", "--seed", "7", "--seats", "2"], tmp_path, "quit\n", "n\n", environment={"NO_COLOR": "1"})
+    deal = ["play", "--terminal", "--seed", "7", "--seats", "2"]
+    said, code = talk(deal, tmp_path, "quit\n", "n\n", environment={"NO_COLOR": "1"})
     assert code == 0 and "\x1b[1m" not in said and "\x1b[2m" not in said
 
 
