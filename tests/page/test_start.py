@@ -20,6 +20,10 @@ def test_two_clicks_to_a_game_against_bots(come: Come) -> None:
     me.waits_for_turn()
     expect(me.hand.first).to_be_visible()
     expect(me.page).to_have_url(re.compile(r"/table/[^#]+$"))
+    expect(me.page.locator(".crumb")).to_have_text(re.compile(r"The \w+day \w+"))
+    rivals = [who.inner_text() for who in me.page.locator(".rivals .who").all()]
+    assert len(set(rivals)) == 2 and not any(char.isdigit() for name in rivals for char in name)
+    expect(me.page.locator(".rivals .bot").first).to_have_text(re.compile(r"\w+ bot"))
 
     me.go("/")
     expect(me.page.get_by_label("My tables").get_by_text("Your turn")).to_be_visible()
@@ -53,7 +57,7 @@ def test_a_table_with_a_friend_by_link(come: Come) -> None:
     friend.page.get_by_label("Your name").fill("Jonas <b>")
     friend.press("Sit down")
     expect(friend.prompt).to_be_visible()
-    me.waits_for_turn()
+    expect(me.prompt).to_be_visible()
     me.sees("Jonas <b>")
 
     again = come()
@@ -87,6 +91,18 @@ def test_a_saved_game_is_opened_by_dropping_it(come: Come, house: House, tmp_pat
     expect(other.page.get_by_label("Which choice")).to_be_visible()
     other.page.keyboard.press("End")
     expect(other.log.last).to_contain_text("wins with")
+
+    other.go("/rules/boss-monster")  # anywhere will do
+    other.page.get_by_role("searchbox").wait_for()
+    other.page.evaluate(
+        """(text) => {
+            const dataTransfer = new DataTransfer()
+            dataTransfer.items.add(new File([text], 'game.json', { type: 'application/json' }))
+            document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+        }""",
+        saved.read_text(),
+    )
+    expect(other.page.get_by_label("Which choice")).to_be_visible()
 
     saved.write_text("{}")
     other.go("/")

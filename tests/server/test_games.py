@@ -178,8 +178,8 @@ def test_of_two_answers_to_one_question_exactly_one_is_taken(either: House) -> N
 def test_two_servers_on_one_database(kind: str, open_house: Open, request: pytest.FixtureRequest) -> None:
     """The one that is late rebuilds the table from the store, and the game goes on."""
     more = {"database": request.getfixturevalue("postgres").create("two")} if kind == "postgresql" else {}
-    first = open_house(**more)
-    second = open_house(**more)
+    first = open_house("--shared", **more)
+    second = open_house("--shared", **more)
 
     async def game() -> None:
         created = first.table("me", "me", seed=4)

@@ -424,7 +424,10 @@ class Game(Generic[T]):
         if self.ask is None:
             return IllegalChoice("the game is over: no choice is owed", self.result.rule if self.result else "")
         who = ", ".join(str(other) for other in self.ask.options if other not in self.given)
-        return IllegalChoice(f"seat {seat} owes no choice now; owed by seat {who}", self.ask.rule)
+        # not the rule of the running question: that could be about a card another seat has not shown yet
+        return IllegalChoice(
+            f"seat {seat} owes no choice now; owed by seat {who}", self.rules.refusal(self, seat, "")[1]
+        )
 
     def _stale(self, seat: int, option: Option) -> IllegalChoice:
         assert self.ask is not None

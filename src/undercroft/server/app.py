@@ -33,6 +33,7 @@ from undercroft.server.writer import StoreLost
 log = logging.getLogger("undercroft")
 
 # Only what is the same for everybody: packing secrets together with what a stranger may choose would betray them.
+NO_BODY = "'data'"  # what Litestar says of a request without one
 NOT_PACKED = [r"^/(?!api/games/)."]
 
 Incoming = Request[Any, Any, Any]
@@ -59,11 +60,15 @@ def on_http_error(_request: Incoming, error: HTTPException) -> Response[Problem]
     text = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         text = "; ".join(str(one.get("message", one)) if isinstance(one, dict) else str(one) for one in error.extra)
-    return problem(text[:400], error.status_code)
+    return problem("This needs a JSON body." if text == NO_BODY else text[:400], error.status_code)
 
 
 def on_depth(_request: Incoming, _error: RecursionError) -> Response[Problem]:
     return problem("This is nested too deeply.", 400)
+
+
+def on_odd_text(_request: Incoming, _error: UnicodeDecodeError) -> Response[Problem]:
+    return problem("This is not text in UTF-8.", 400)
 
 
 def on_own_fault(_request: Incoming, error: Exception) -> Response[Problem]:
@@ -110,6 +115,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
             UndercroftError: on_our_error,
             StoreLost: on_lost,
             RecursionError: on_depth,
+            UnicodeDecodeError: on_odd_text,
             HTTPException: on_http_error,
             Exception: on_own_fault,
         },

@@ -7,6 +7,7 @@ import os
 import sys
 from pathlib import Path
 
+USUAL_PORT = 8642  # browsers keep tables by address, so `play` comes back at the same one
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -58,7 +59,9 @@ def add_serve_arguments(parser: argparse._ActionsContainer) -> None:
 
 
 def add_play_arguments(parser: argparse._ActionsContainer) -> None:
-    parser.add_argument("--port", type=int, default=0, metavar="N", help="the port (default: any free one)")
+    parser.add_argument(
+        "--port", type=int, default=None, metavar="N", help=f"the port (default {USUAL_PORT}, or any free one)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="only print the address, open nothing")
     add_common_arguments(parser)
 

@@ -18,7 +18,8 @@ import uvicorn
 from undercroft.kernel.errors import BadRequest
 from undercroft.server import database
 from undercroft.server.app import make_app
-from undercroft.server.arguments import data_folder
+from undercroft.server.arguments import USUAL_PORT, data_folder
+from undercroft.server.doorplate import tell_others, the_only_one
 from undercroft.server.headers import SafeHeaders
 from undercroft.server.protocol import MAX_MESSAGE
 from undercroft.server.settings import Settings
@@ -51,14 +52,18 @@ def serve(args: argparse.Namespace) -> int:
         allowance=at_least("--allowance", args.allowance, 0.01),
         idle_seconds=at_least("--idle", args.idle, 1.0),
     )
-    return run(settings, browser=False)
+    with the_only_one(url, args.shared) as other:
+        if other is not None:
+            raise BadRequest(f"another server uses these tables already ({other}); use another --data, or --shared")
+        return run(settings, browser=False)
 
 
 def play(args: argparse.Namespace) -> int:
     """Serve on this computer only, and open the page."""
     settings = Settings(
         database=sqlite_in(args.data),
-        port=args.port,
+        port=USUAL_PORT if args.port is None else args.port,
+        any_port=args.port is None,
         hosts=("127.0.0.1", "localhost"),
         workers=int(at_least("--workers", args.workers, 1)),
         pace=at_least("--pace", args.pace, 0.0),
@@ -66,18 +71,27 @@ def play(args: argparse.Namespace) -> int:
         own_sets=True,
         allowance=10.0,
     )
-    return run(settings, browser=not args.no_browser)
+    with the_only_one(settings.database, False) as other:
+        if other is None:
+            return run(settings, browser=not args.no_browser)
+    print(f"Undercroft is open already at {other}")
+    if not args.no_browser:
+        webbrowser.open(other)
+    return 0
 
 
 def at_least(option: str, value: float, least: float) -> float:
-    if value < least:
+    if not value >= least:  # so that "nan" is refused, too
         raise BadRequest(f"{option}: {least:g} or more, not {value:g}")
     return value
 
 
 def sqlite_in(folder: Path | None) -> str:
     folder = (folder or data_folder()).expanduser()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadRequest(f"--data: {folder} cannot be used as a folder: {problem.strerror}") from None
     return f"sqlite:///{folder.resolve() / 'undercroft.sqlite3'}"
 
 
@@ -93,6 +107,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(f"Undercroft is open at {self.address} (Ctrl-C ends it)", flush=True)
+            tell_others(self.address)
             if self.browser:
                 await asyncio.to_thread(webbrowser.open, self.address)
 
@@ -105,7 +120,12 @@ def run(settings: Settings, browser: bool) -> int:
 
 
 async def open_house(settings: Settings, browser: bool) -> None:
-    listening = listen(settings.host, settings.port)
+    try:
+        listening = listen(settings.host, settings.port)
+    except BadRequest:
+        if not settings.any_port:
+            raise
+        listening = listen(settings.host, 0)
     logging.basicConfig(level=settings.log_level.upper(), format="%(asctime)s %(levelname)s %(message)s")
     for chatty in ("alembic", "uvicorn.error"):  # the latter would log whole addresses, with all that is in them
         logging.getLogger(chatty).setLevel(logging.WARNING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,31 @@ def connect(database: str) -> Engine:
         raise BadRequest("--database: PostgreSQL needs the package psycopg (pip install 'psycopg[binary]')") from None
 
 
+class FileGone(SQLAlchemyError):
+    """The file of the database was moved or deleted: what would be written now would be lost."""
+
+
+def make_private(path: Path) -> None:
+    """Seeds, and so all hands, are in it: nobody else on the machine may read it. SQLite's side files follow suit."""
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def connect_sqlite(url: Any) -> Engine:
+    path = Path(url.database or "")
+    try:
+        make_private(path)
+    except OSError as problem:
+        raise BadRequest(f"the database cannot be used: {path}: {problem.strerror}") from None
+    opened = identity(path)
     engine = create_engine(
         url,
         poolclass=QueuePool,
@@ -54,6 +79,8 @@ def connect_sqlite(url: Any) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        if identity(path) != opened:
+            raise FileGone(f"{path} was moved or deleted")
         # A writer takes the lock at once: one that only finds out at its first write cannot wait for it.
         writes = connection.get_execution_options().get("writes")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

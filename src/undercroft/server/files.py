@@ -33,9 +33,12 @@ class Page:
 
     def find(self, path: str) -> Path | None:
         """A file of the page by its address; for any other address the page itself, which knows its own addresses."""
-        wanted = (self.folder / path.lstrip("/")).resolve()
-        if wanted.is_relative_to(self.folder.resolve()) and wanted.is_file():
-            return wanted
+        try:
+            wanted = (self.folder / path.lstrip("/")).resolve()
+            if wanted.is_relative_to(self.folder.resolve()) and wanted.is_file():
+                return wanted
+        except (ValueError, OSError):  # no name that a file could have
+            return None
         index = self.folder / "index.html"
         return index if index.is_file() and "." not in path.rpartition("/")[2] else None
 

@@ -76,7 +76,10 @@ class Limits:
 
     def known_host(self, connection: Connection) -> bool:
         """A server on one's own computer answers to no other name: a strange page could point its name at it."""
-        name = urlsplit(f"//{connection.headers.get('host', '')}").hostname
+        try:
+            name = urlsplit(f"//{connection.headers.get('host', '')}").hostname
+        except ValueError:  # no name at all
+            return False
         return not self.settings.hosts or name in self.settings.hosts
 
     def check_request(self, connection: Connection) -> None:

@@ -24,7 +24,6 @@ from undercroft.server.protocol import (
     Said,
     TableChanged,
     TableInfo,
-    TakeBack,
     Update,
     Welcome,
 )
@@ -33,6 +32,7 @@ from undercroft.server.steward import Steward
 from undercroft.server.store import Choice, Glance, Pulse, TableRow, now
 from undercroft.server.tools import Tools
 from undercroft.server.wire import BOTS, question_info, table_info
+from undercroft.server.wishes import Wishes
 from undercroft.server.writer import StoreLost, Taken
 
 Undoing = Literal["no", "free", "ask"]
@@ -52,7 +52,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.audience = Audience()
         self.asked: dict[int, tuple[int, float]] = {}  # of seats that owe: since which state, and when
-        self.take_back: TakeBack | None = None
+        self.wishes = Wishes(self)
         self.stale = False  # storing failed: what is stored may be more than we know
         self.closed = False
         self.used = monotonic()
@@ -130,7 +130,7 @@ class Live:
             self._check_playing()
             asked, since = self.asked.get(seat, (-1, 0.0))
             if asked < 0:
-                raise Refusal("You owe no choice now.", self.game.ask.rule if self.game.ask else "")
+                raise Refusal("You owe no choice now.", self.game.rules.refusal(self.game, seat, "")[1])
             if not asked <= state <= self.position.state:
                 raise Refusal("The table has moved on meanwhile; please look again.", status=409)
             window, taken = PASS in self.game.ask.options[seat], monotonic() - since
@@ -149,7 +149,7 @@ class Live:
             if may == "no":
                 raise Refusal("There is nothing to take back.")
             if may == "ask":
-                self._ask_back(TakeBack(seat, self.people(beside=seat)))
+                self.wishes.ask(seat)
             else:
                 await self._go_back(seat)
 
@@ -157,28 +157,11 @@ class Live:
         """Answer another's wish to take back; everybody has to agree."""
         async with self.lock:
             await self.refresh()
-            wish = self.take_back
-            if wish is None or seat not in wish.waiting or state != self.position.state:
-                raise Refusal("Nobody asks you to agree to anything now.", status=409)
-            if yes:
-                await self._agree(seat)
-            else:
-                self._ask_back(None)
-
-    async def _agree(self, seat: int) -> None:
-        """One seat less to wait for before a choice is taken back."""
-        wish = self.take_back
-        if wish is None or seat not in wish.waiting:
-            return
-        waiting = [other for other in wish.waiting if other != seat]
-        if waiting:
-            self._ask_back(TakeBack(wish.seat, waiting))
-        else:
-            await self._go_back(wish.seat)
-
-    def _ask_back(self, wish: TakeBack | None) -> None:
-        self.take_back = wish
-        self._publish(self.position.marks[-1])
+            if state != self.position.state:
+                raise Refusal("The table has moved on meanwhile; please look again.", status=409)
+            wisher = self.wishes.answer(seat, yes)
+            if wisher is not None:
+                await self._go_back(wisher)
 
     async def _go_back(self, seat: int) -> None:
         """Whoever had to agree has agreed."""
@@ -222,7 +205,7 @@ class Live:
         was_over = before.game.over
         self.position = after
         self.used = monotonic()
-        self.take_back = None
+        self.wishes.drop()
         self._note_asked(before.game.ask)
         self.steward.end_standing_passes()
         self._publish(after.marks[common(before.kept, after.kept)])
@@ -243,13 +226,17 @@ class Live:
         self.tell_table()
 
     # --- telling
+    def publish(self) -> None:
+        """Send everybody what is not in the game itself."""
+        self._publish(self.position.marks[-1])
+
     def _publish(self, log_from: int) -> None:
         if self.status != "waiting":
             self.audience.show(self.position, log_from, self._update)
 
     def _update(self, reader: Reader) -> Update:
         game = self.game
-        update = Update(self.position.state, list(game.questions), take_back=self.take_back, over=game.over)
+        update = Update(self.position.state, list(game.questions), take_back=self.wishes.open, over=game.over)
         if reader is None:
             return update
         update.passing = self.passing(reader)
@@ -270,7 +257,7 @@ class Live:
         if self.game.over:
             return "no"
         may = self.game.can_undo(seat)
-        return may if may != "ask" or self.people(beside=seat) else "free"
+        return may if may != "ask" or self.wishes.concerned(seat) else "free"
 
     # --- what a seat may set
     def passing(self, seat: int) -> Passing:
@@ -311,8 +298,9 @@ class Live:
             await self.tools.store.set_seat(self.row.id, seat, stand_in=level)
             self.row.seats[seat].stand_in = level
             self.tell_table()
-            if level is not None:
-                await self._agree(seat)  # a bot minds nothing
+            if self.wishes.open and seat in self.wishes.open.waiting:
+                self.wishes.drop()  # nobody is there any more who could agree
+                self.publish()
             self.steward.go_on()
 
     async def say(self, seat: int | None, text: str) -> None:

@@ -28,7 +28,7 @@ log = logging.getLogger("undercroft")
 
 SWEEP_SECONDS = 30.0
 FOLLOW_SECONDS = 0.5
-SEED_BITS = 63
+SEED_BITS = 53  # more than anybody can try, and no more than a number of JSON surely keeps
 
 
 class Right:
@@ -145,6 +145,8 @@ class Lobby:
             raise Refusal(f"This game is played with {len(live.row.seats)} seats, not {len(wanted.seats)}.")
         if wanted.step > len(live.position.kept):
             raise Refusal(f"This game has {len(live.position.kept)} steps, not {wanted.step}.")
+        if any(seat.who == "link" for seat in wanted.seats):
+            raise Refusal("Whoever plays on from here has seen these cards, so friends cannot be invited to them.")
         begun = live.position.choices_until(wanted.step)
         return await self._make(live.row.setup, wanted.seats, live.row.name, begun)
 

@@ -24,7 +24,7 @@ class Ended(Exception):
 
 def unknown_table() -> Refusal:
     """Says the same whether there is no such table or only no right to it."""
-    return Refusal("There is no such table, or this link does not belong to it.", status=404)
+    return Refusal("There is no such table, or this link does not (or no longer) belong to it.", status=404)
 
 
 def clean(words: str) -> str:

@@ -13,6 +13,7 @@ class Settings:
     database: str
     host: str = "127.0.0.1"
     port: int = 8000
+    any_port: bool = False  # whether another will do if that one is taken
     workers: int = 1
     pace: float = 0.15  # seconds before which no bot's answer is shown
     hosts: tuple[str, ...] = ()  # names the server may be called by; none: any

@@ -87,6 +87,7 @@ class Steward:
                 else:
                     await self._wait(seat)
                     key = None
+                await live.wishes.over.wait()
                 await self._answer_now(seat, asked, level, key)
             except StoreLost:
                 await asyncio.sleep(RETRY_SECONDS)
@@ -115,6 +116,8 @@ class Steward:
         async with live.lock:
             await live.refresh()
             if seat not in live.asked or live.asked[seat][0] != asked or self.level(seat) != level:
+                return
+            if live.wishes.open is not None:
                 return
             key = key or self.automatic(seat)
             if key is not None:

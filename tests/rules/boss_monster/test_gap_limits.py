@@ -8,7 +8,6 @@ from tests.scene import plain_set
 
 import undercroft as uc
 from undercroft.games.boss_monster.loader import built_in, built_in_ids, load_set
-from undercroft.games.boss_monster.problems import BadSet
 from undercroft.games.boss_monster.table import (
     BOX,
     DISCARD,
@@ -20,6 +19,7 @@ from undercroft.games.boss_monster.table import (
     SPELLS,
     TOWN,
 )
+from undercroft.games.sets.problems import BadSet
 
 THREE = spell("three", '{ draw = "room", count = 3 }')
 TRADE = spell("trade", '{ trade = "soul" }')

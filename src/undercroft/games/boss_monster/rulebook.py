@@ -20,6 +20,7 @@ from undercroft.games.boss_monster.table import (
     BUILD,
     COMMON,
     DRAFT,
+    ENTRANCE,
     OFF,
     OWN,
     ROOMS,
@@ -164,8 +165,9 @@ class BossMonster(Rules):
 
     def moment(self, game: Boss2, name: str) -> str:
         """Moments a standing pass may wait for: the next hero, the next turn of somebody, the next round."""
-        table, ask = game.table, game.ask
-        hero = ask.about[0] if ask is not None and ask.kind == "adventure" and ask.about else -1
+        table = game.table
+        waiting = table.zone(table.active, ENTRANCE) if table.active >= 0 else []
+        hero = table.walker if table.walker >= 0 else waiting[0] if waiting else NOBODY
         values: dict[str, tuple[int, ...]] = {
             "hero": (table.round, table.phase, table.active, hero),
             "turn": (table.round, table.phase, table.active),
