@@ -111,6 +111,7 @@ def play_in_terminal(args: argparse.Namespace) -> int:
         seats = args.seats or ask_seats(name)
         seed = secrets.randbelow(1 << 31) if args.seed is None else args.seed
         game = uc.new_game(name, seats, seed, options)
+    need_board(game.setup["game"])
     seats = game.table.seats
     if not 0 <= args.seat < seats:
         raise BadRequest(f"--seat: this game has seats 0 to {seats - 1}, not {args.seat}")
@@ -122,6 +123,13 @@ def play_in_terminal(args: argparse.Namespace) -> int:
     bots = {seat: uc.bot(names[at % len(names)], game.setup["seed"] + seat) for at, seat in enumerate(empty)}
     Sitting(game, people, bots, deal_of(args, game.setup), seating_of(args)).greet(names).play()
     return 0
+
+
+def need_board(game: str) -> None:
+    if game != STANDARD_GAME:
+        raise BadRequest(
+            f"there is no board of {game} for the terminal yet; undercroft simulate {game} lets bots play it"
+        )
 
 
 def ask_seats(game: str) -> int:

@@ -10,6 +10,7 @@ from undercroft.games.catalogue import Catalogue, CatalogueError, UnknownRule, c
 
 ROOT = Path(__file__).resolve().parents[2]
 BOSS_MONSTER = ROOT / "src/undercroft/games/boss_monster/rules.toml"
+DUNGEONEER = ROOT / "src/undercroft/games/dungeoneer/rules.toml"
 
 SMALL = """
 language_of_source = "German"
@@ -71,6 +72,106 @@ def test_boss_monster_is_complete(rules: Catalogue) -> None:
         "i-choose-you",
         "intrigue",
     }
+
+
+def test_dungeoneer_knows_its_editions_and_options() -> None:
+    rules = load(DUNGEONEER)
+    assert (len(rules.rules), len(rules.examples), len(rules.gaps)) == (471, 41, 87)
+    assert (len(rules.variants), len(rules.differences), len(rules.terms)) == (19, 115, 111)
+    assert sum(len(example.checks) for example in rules.examples.values()) == 86
+    assert rules.rule("combat-38").in_force == (1,)  # stated by one book and in force there alone
+    assert (rules.rule("reset-02").editions, rules.rule("reset-02").in_force) == ((2, 3), (1, 2, 3))
+    assert "combat-38" in rules.holding(1) and "combat-38" not in rules.holding(3)
+    assert rules.variants["campaign-personal-decks"].requires == ("campaign-adventure",)
+    assert "respawn" in rules.variants["malevolent-force"].conflicts
+    assert rules.differences["diff-019"].by_edition[0].startswith("In Resolution")
+    assert {rule.optional for rule in rules.rules.values()} - {""} == set(rules.variants)
+
+
+VENTURE = """
+[catalogue]
+language_of_source = "Italian"
+[game]
+name = "Small venture"
+[[rule]]
+id = "goal-01"
+topic = "Goal"
+kind = "explicit"
+text = "Somebody wins."
+source = "page 1"
+[[gap]]
+id = "gap-end"
+title = "No end"
+missing = "An end."
+recommendation = "A bound."
+[[term]]
+italian = "custode"
+english = "Keeper"
+meaning = "who runs the monsters"
+[[example]]
+id = "ex-win"
+topic = "Winning"
+origin = "book"
+source = "page 2"
+given = "A hero."
+dice = [3]
+expected = "He wins."
+rules = ["goal-01"]
+"""
+
+
+def test_fields_that_another_catalogue_calls_otherwise(tmp_path: Path) -> None:
+    rules = read(tmp_path, VENTURE)
+    gap, example = rules.gaps["gap-end"], rules.examples["ex-win"]
+    assert (gap.topic, gap.text, gap.ruling) == ("Gap: No end", "An end.", "A bound.")
+    assert (example.title, example.tests, example.data["dice"]) == ("Winning", ("goal-01",), [3])
+    assert (rules.terms[0].original, rules.terms[0].note) == ("custode", "who runs the monsters")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ('slug = "split"', 'slug = "other"', "rule goal-03 belongs to the unknown option 'split'"),
+        ('conflicts = ["alone"]', 'conflicts = ["nothing"]', "option split names the unknown option 'nothing'"),
+        ('rules = ["goal-03"]', 'rules = ["goal-09"]', "diff-1 names the unknown rule 'goal-09'"),
+        ("editions = [1]", 'editions = ["one"]', "rule goal-03: editions must be a list of editions"),
+    ],
+)
+def test_editions_and_options_are_checked(tmp_path: Path, before: str, after: str, message: str) -> None:
+    more = """
+[[rule]]
+id = "goal-03"
+topic = "Goal"
+text = "Two decks."
+source = "page 1"
+editions = [1]
+optional = "split"
+[[option]]
+slug = "split"
+name = "Split"
+kind = "option"
+editions = [1]
+effect = "Two decks."
+conflicts = ["alone"]
+[[option]]
+slug = "alone"
+name = "Alone"
+kind = "option"
+editions = [2]
+effect = "One seat."
+conflicts = []
+[[difference]]
+id = "diff-1"
+topic = "Goal"
+subject = "Decks"
+edition_1 = "Two."
+edition_2 = "One."
+edition_3 = "One."
+rules = ["goal-03"]
+"""
+    assert read(tmp_path, SMALL + more).variants["split"].conflicts == ("alone",)
+    with pytest.raises(CatalogueError, match=message):
+        read(tmp_path, SMALL + more.replace(before, after, 1))
 
 
 def test_every_example_tests_rules_that_exist(rules: Catalogue) -> None:
@@ -172,6 +273,16 @@ def helper(): ...
     covered = coverage(small, tests)
     assert covered == {"goal-01": [one, two], "goal-02": [two], "gap-loops": [one, two], "ex-win": [one]}
     assert untested(small, covered) == []
+
+
+def test_coverage_leaves_other_games_folders_out(tmp_path: Path, small: Catalogue) -> None:
+    for game, cited in (("small", "goal-01"), ("large", "combat-99")):
+        (tmp_path / "tests/rules" / game).mkdir(parents=True)
+        text = f'import pytest\n@pytest.mark.rule("{cited}")\ndef test_x(): ...\n'
+        (tmp_path / "tests/rules" / game / "test_goal.py").write_text(text, encoding="utf-8")
+    assert untested(small, coverage(small, tmp_path / "tests", "small")) == ["goal-02"]
+    with pytest.raises(UnknownRule):
+        coverage(small, tmp_path / "tests")
 
 
 def test_coverage_names_rules_without_a_test(tmp_path: Path, small: Catalogue) -> None:

@@ -6,7 +6,7 @@ import ast
 import difflib
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -35,7 +35,11 @@ class UnknownRule(KeyError):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One testable statement. A gap is one too: `text` is what the book leaves open, `basis` is "gap"."""
+    """One testable statement. A gap is one too: `text` is what the book leaves open, `basis` is "gap".
+
+    Where a game has several editions, `editions` are those whose book states the rule and `in_force` those in which
+    it holds; both are empty for a game with one book.
+    """
 
     id: str
     topic: str
@@ -46,11 +50,15 @@ class Rule:
     optional: str = ""
     table_only: bool = False
     table_only_why: str = ""
+    editions: tuple[int, ...] = ()
+    in_force: tuple[int, ...] = ()
+    differs: str = ""
+    why: str = ""  # of a gap: the reason of its ruling
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example; `data` holds its scene and outcome as the file gives them."""
+    """A worked example; `data` holds its scene and outcome as the file gives them, `checks` what can be computed."""
 
     id: str
     title: str
@@ -58,6 +66,36 @@ class Example:
     derived: bool
     tests: tuple[str, ...]
     data: Mapping[str, Any]
+    editions: tuple[int, ...] = ()
+    checks: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """An option or mode that the players may agree on: in which editions, and what it does not go with."""
+
+    slug: str
+    name: str
+    kind: str
+    effect: str
+    editions: tuple[int, ...]
+    conflicts: tuple[str, ...] = ()
+    requires: tuple[str, ...] = ()
+    implies: tuple[str, ...] = ()
+    includes: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What one subject is in each edition, and the rules that say so."""
+
+    id: str
+    topic: str
+    subject: str
+    by_edition: tuple[str, ...]
+    rules: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +127,12 @@ class Catalogue:
     examples: Mapping[str, Example]
     terms: tuple[Term, ...]
     references: Mapping[str, Reference]
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    differences: Mapping[str, Difference] = field(default_factory=dict)
+
+    def holding(self, edition: int) -> list[str]:
+        """The ids of the rules that are in force in an edition."""
+        return [rule.id for rule in self.rules.values() if edition in rule.in_force]
 
     def rule(self, rule_id: str) -> Rule:
         """The rule or gap with this id."""
@@ -107,7 +151,8 @@ class Catalogue:
         return [rule for rule in (*self.rules.values(), *self.gaps.values()) if _mentions(rule, wanted)]
 
 
-Entry = TypeVar("Entry", Rule, Example, Reference)
+Entry = TypeVar("Entry", Rule, Example, Reference, Difference)
+LANGUAGES = ("german", "dutch", "italian")  # of the books: the field that holds a term in its own language
 
 
 def load(source: Path | Traversable | str) -> Catalogue:
@@ -124,14 +169,19 @@ def load(source: Path | Traversable | str) -> Catalogue:
     return _Reader(file.name, data).catalogue()
 
 
-def coverage(catalogue: Catalogue, tests_dir: Path) -> dict[str, list[str]]:
+def coverage(catalogue: Catalogue, tests_dir: Path, game: str = "") -> dict[str, list[str]]:
     """For every rule the tests marked with its id, as "file::test"; gaps and examples only where cited.
+
+    With a `game` the folders `rules/...` and `sets/...` of other games are left out: they cite other catalogues.
 
     Reads `@pytest.mark.rule("id", ...)` on tests, on their classes, on parameters and in `pytestmark`.
     """
     found: dict[str, list[str]] = {rule_id: [] for rule_id in catalogue.rules}
     for path in sorted(tests_dir.rglob("test_*.py")):
         name = path.relative_to(tests_dir).as_posix()
+        folder, own = [*name.split("/"), ""][:2]
+        if game and folder in ("rules", "sets") and own != game:
+            continue
         for test, cited, line in _citations(path, name):
             if cited not in found:
                 if cited not in catalogue.gaps and cited not in catalogue.examples:
@@ -169,10 +219,15 @@ class _Reader:
         if both:
             raise CatalogueError(f"{self.file}: '{min(both)}' is both a rule and a gap; ids must be unique")
         examples = self._by_id("example", self._example)
+        differences = self._by_id("difference", self._difference)
         for example in examples.values():
             for rule_id in example.tests:
                 if rule_id not in rules and rule_id not in gaps:
                     raise CatalogueError(f"{self.file}: example {example.id} tests unknown rule '{rule_id}'")
+        for difference in differences.values():
+            for rule_id in difference.rules:
+                if rule_id not in rules:
+                    raise CatalogueError(f"{self.file}: {difference.id} names the unknown rule '{rule_id}'")
         return Catalogue(
             title=self._text(game, "[game]", "name"),
             rules=rules,
@@ -180,7 +235,21 @@ class _Reader:
             examples=examples,
             terms=tuple(self._term(entry, where) for entry, where in self._entries("term")),
             references=self._by_id("reference", self._reference),
+            variants=self._variants(rules),
+            differences=differences,
         )
+
+    def _variants(self, rules: Mapping[str, Rule]) -> dict[str, Variant]:
+        found = {variant.slug: variant for variant in (self._variant(*entry) for entry in self._entries("option"))}
+        if found:
+            for rule in rules.values():
+                if rule.optional and rule.optional not in found:
+                    raise CatalogueError(f"{self.file}: rule {rule.id} belongs to the unknown option '{rule.optional}'")
+        for variant in found.values():
+            for other in (*variant.conflicts, *variant.requires, *variant.implies, *variant.includes):
+                if other not in found:
+                    raise CatalogueError(f"{self.file}: option {variant.slug} names the unknown option '{other}'")
+        return found
 
     def _rule(self, entry: dict[str, Any], where: str) -> Rule:
         rule = Rule(
@@ -193,6 +262,9 @@ class _Reader:
             optional=self._text(entry, where, "optional", default=""),
             table_only=self._flag(entry, where, "table_only"),
             table_only_why=self._text(entry, where, "table_only_why", default=""),
+            editions=self._numbers(entry, where, "editions"),
+            in_force=self._numbers(entry, where, "in_force" if "in_force" in entry else "editions"),
+            differs=self._text(entry, where, "differs", default=""),
         )
         if rule.basis not in ("book", "ruling"):
             raise CatalogueError(f'{self.file}: {where}: basis must be "book" or "ruling", not "{rule.basis}"')
@@ -201,35 +273,64 @@ class _Reader:
         return rule
 
     def _gap(self, entry: dict[str, Any], where: str) -> Rule:
+        kind = self._text(entry, where, self._either(entry, "kind", "topic", "title"))
         return Rule(
             id=self._text(entry, where, "id"),
-            topic=f"Gap: {self._text(entry, where, 'kind')}",
-            text=self._text(entry, where, "need"),
-            ruling=self._text(entry, where, "ruling"),
+            topic=f"Gap: {kind}",
+            text=self._text(entry, where, self._either(entry, "need", "question", "missing")),
+            ruling=self._text(entry, where, self._either(entry, "ruling", "recommendation")),
             basis="gap",
+            why=self._text(entry, where, "why", default=""),
         )
 
     def _example(self, entry: dict[str, Any], where: str) -> Example:
-        tests = entry.get("tests")
-        if not isinstance(tests, list) or not tests or not all(isinstance(item, str) for item in tests):
-            raise CatalogueError(f"{self.file}: {where}: tests must be a list of rule ids")
+        checks = entry.get("checks", [])
+        if not isinstance(checks, list) or not all(isinstance(check, dict) for check in checks):
+            raise CatalogueError(f"{self.file}: {where}: checks must be a list of tables")
+        told = ("id", "title", "topic", "source", "derived", "tests", "rules", "checks", "editions")
         return Example(
             id=self._text(entry, where, "id"),
-            title=self._text(entry, where, "title"),
+            title=self._text(entry, where, self._either(entry, "title", "topic")),
             source=self._text(entry, where, "source"),
             derived=self._flag(entry, where, "derived"),
-            tests=tuple(tests),
-            data={
-                key: value for key, value in entry.items() if key not in ("id", "title", "source", "derived", "tests")
-            },
+            tests=self._ids(entry, where, self._either(entry, "tests", "rules")),
+            data={key: value for key, value in entry.items() if key not in told},
+            editions=self._numbers(entry, where, "editions"),
+            checks=tuple(checks),
+        )
+
+    def _variant(self, entry: dict[str, Any], where: str) -> Variant:
+        def slugs(name: str) -> tuple[str, ...]:
+            return self._ids(entry, where, name) if entry.get(name) else ()
+
+        return Variant(
+            slug=self._text(entry, where, "slug"),
+            name=self._text(entry, where, "name"),
+            kind=self._text(entry, where, "kind"),
+            effect=self._text(entry, where, "effect"),
+            editions=self._numbers(entry, where, "editions"),
+            conflicts=slugs("conflicts"),
+            requires=slugs("requires"),
+            implies=slugs("implies"),
+            includes=slugs("includes"),
+            replaces=slugs("replaces"),
+            note=self._text(entry, where, "conflict_note", default=""),
+        )
+
+    def _difference(self, entry: dict[str, Any], where: str) -> Difference:
+        return Difference(
+            id=self._text(entry, where, "id"),
+            topic=self._text(entry, where, "topic"),
+            subject=self._text(entry, where, "subject"),
+            by_edition=tuple([self._text(entry, where, f"edition_{number}") for number in (1, 2, 3)]),
+            rules=self._ids(entry, where, "rules"),
         )
 
     def _term(self, entry: dict[str, Any], where: str) -> Term:
-        language = self._text(self.data, "the file", "language_of_source").casefold()
         return Term(
-            original=self._text(entry, where, language),
+            original=str(entry.get(self._either(entry, *LANGUAGES), "")),
             english=self._text(entry, where, "english"),
-            note=self._text(entry, where, "note", default=""),
+            note=self._text(entry, where, self._either(entry, "note", "meaning"), default=""),
         )
 
     def _reference(self, entry: dict[str, Any], where: str) -> Reference:
@@ -239,6 +340,23 @@ class _Reader:
             where=self._text(entry, where, "where"),
             says=self._text(entry, where, "says"),
         )
+
+    @staticmethod
+    def _either(entry: dict[str, Any], *names: str) -> str:
+        """The first of these fields that is there; catalogues do not all call it alike."""
+        return next((name for name in names if name in entry), names[0])
+
+    def _ids(self, entry: dict[str, Any], where: str, name: str) -> tuple[str, ...]:
+        ids = entry.get(name)
+        if not isinstance(ids, list) or not ids or not all(isinstance(item, str) for item in ids):
+            raise CatalogueError(f"{self.file}: {where}: {name} must be a list of rule ids")
+        return tuple(ids)
+
+    def _numbers(self, entry: dict[str, Any], where: str, name: str) -> tuple[int, ...]:
+        numbers = entry.get(name, [])
+        if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+            raise CatalogueError(f"{self.file}: {where}: {name} must be a list of editions, not {numbers!r}")
+        return tuple(numbers)
 
     def _by_id(self, kind: str, read: Callable[[dict[str, Any], str], Entry]) -> dict[str, Entry]:
         found: dict[str, Entry] = {}

@@ -11,7 +11,10 @@ from undercroft.kernel.errors import BadPosition, BadRecord, BadRequest, Undercr
 from undercroft.kernel.game import Game
 from undercroft.kernel.rules import Rules
 
-GAMES = {"boss-monster": "undercroft.games.boss_monster.start"}  # read when somebody wants to play it
+GAMES = {  # each is read when somebody wants to play it
+    "boss-monster": "undercroft.games.boss_monster.start",
+    "dungeoneer": "undercroft.games.dungeoneer.start",
+}
 VERSION = 1
 
 

@@ -12,6 +12,10 @@ from undercroft.kernel.game import Game
 
 MOST_CHOICES = 20_000  # no game of ours takes more
 FORESIGHT = 12  # choices played on to compare two copies
+COUNTERS = (
+    *("known", "marks", "wounds", "souls", "gained", "hurt", "number"),
+    *("glory", "peril", "life", "level", "movement", "spare", "charges"),
+)
 
 
 class LawBroken(AssertionError):
@@ -32,7 +36,7 @@ def conserved(game: Game[Any]) -> None:
     demand(right, "a card lies where it says it lies")
     for name in table.fields:
         value = getattr(table, name)
-        if name in ("souls", "wounds", "gained", "hurt", "marks", "number", "known"):
+        if name in COUNTERS:
             demand(min(value, default=0) >= 0, f"'{name}' is never negative")
 
 

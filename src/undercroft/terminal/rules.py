@@ -83,7 +83,7 @@ def tests_folder(start: Path) -> Path:
 def coverage_lines(game: str, start: Path) -> tuple[list[str], bool]:
     """The ids without a test and a last line that counts; whether all have one."""
     catalogue = catalogue_of(game)
-    missing = untested(catalogue, coverage(catalogue, tests_folder(start)))
+    missing = untested(catalogue, coverage(catalogue, tests_folder(start), game.replace("-", "_")))
     wanted = sum(not rule.table_only for rule in catalogue.rules.values())
     lines = [f"{rule_id}  {catalogue.rules[rule_id].text}" for rule_id in missing]
     return [*lines, f"{game}: {wanted - len(missing)} of {wanted} rules have a test"], not missing

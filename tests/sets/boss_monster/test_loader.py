@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file, load_set
-from undercroft.games.boss_monster.problems import MOST_PROBLEMS
+from undercroft.games.sets.problems import MOST_PROBLEMS
 from undercroft.kernel import nodes
 from undercroft.kernel.errors import BadRequest, UndercroftError
 from undercroft.kernel.nodes import (

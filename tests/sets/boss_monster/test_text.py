@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from undercroft.games.boss_monster import vocabulary as v
-from undercroft.games.boss_monster.grammar import Choice, Field, Flag, Number, Part, Pick, Type
 from undercroft.games.boss_monster.language import Language
 from undercroft.games.boss_monster.loader import built_in, built_in_ids, load_set
-from undercroft.games.boss_monster.problems import Place, Report
 from undercroft.games.boss_monster.reader import Scope
+from undercroft.games.sets.grammar import Choice, Field, Flag, Number, Part, Pick, Type
+from undercroft.games.sets.problems import Place, Report
 from undercroft.kernel import nodes
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.nodes import Ability, Act, Mode, Select

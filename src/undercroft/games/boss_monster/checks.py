@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from undercroft.games.boss_monster.problems import quoted
 from undercroft.games.boss_monster.vocabulary import EVENTS
+from undercroft.games.sets.problems import quoted
 from undercroft.kernel.nodes import ACTIVATED, TRIGGERED, Ability, Act, Each, Node, Select
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from undercroft.games.boss_monster import vocabulary as v
 from undercroft.games.boss_monster.checks import ability_problem, act_problem
-from undercroft.games.boss_monster.grammar import Form
-from undercroft.games.boss_monster.problems import Place, Report, listed, quoted
 from undercroft.games.boss_monster.reader import Reader, Scope
+from undercroft.games.sets.grammar import Form
+from undercroft.games.sets.problems import Place, Report, listed, quoted
 from undercroft.kernel.nodes import (
     ACTIVATED,
     LASTING,

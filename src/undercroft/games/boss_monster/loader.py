@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 from undercroft.games.boss_monster import vocabulary as v
 from undercroft.games.boss_monster.cards import Boss, CardSet, Hero, Room, Spell
 from undercroft.games.boss_monster.language import Language
-from undercroft.games.boss_monster.problems import BadSet, Place, Problem, Report, quoted, shorten, shown
 from undercroft.games.boss_monster.reader import Scope, scope_of
-from undercroft.kernel.errors import BadRequest
+from undercroft.games.sets import files
+from undercroft.games.sets.problems import BadSet, Place, Problem, Report, quoted, shorten, shown
 from undercroft.kernel.nodes import ONCE, Ability, Mode
 
 __all__ = ["BadSet", "Problem", "built_in", "built_in_ids", "load_file", "load_set"]
 
-_SETS = resources.files("undercroft.games.boss_monster") / "sets"
-# No key of a card has so many parts, and the time tomllib takes grows with their square.
-_MOST_PARTS = 20
-_STRING = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'')
-_KEY = re.compile(r"[^\s=,{}\[\]]+")
+PACKAGE = "undercroft.games.boss_monster"
 
 
 def load_set(source: str | bytes, name: str) -> CardSet:
     """The set in this TOML text, called `name` in messages. Raises `BadSet` with all problems."""
     report = Report(shorten(name, 200))
-    table = _parse(source, report)
+    table = files.parse(source, report, "a card begins with [[room]], say")
     found = _Reading(report).read(table) if table is not None else None
     if report.problems or found is None:
         raise BadSet(report.problems)
@@ -39,56 +32,17 @@ def load_set(source: str | bytes, name: str) -> CardSet:
 
 def load_file(path: str | Path) -> CardSet:
     """The set in this file. Raises `BadSet`, also if there is no such file."""
-    try:
-        with open(path, "rb") as file:
-            source = file.read(v.MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "not a path"
-        raise BadSet([Problem(shorten(str(path), 200), "", "", f"cannot be read: {reason}")]) from None
-    return load_set(source, str(path))
+    return load_set(files.read_file(path), str(path))
 
 
 def built_in_ids() -> tuple[str, ...]:
     """The sets that come with the game."""
-    names = (entry.name for entry in _SETS.iterdir()) if _SETS.is_dir() else ()
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    return files.names(PACKAGE)
 
 
 def built_in(set_id: str) -> CardSet:
     """A set that comes with the game."""
-    if set_id not in built_in_ids():
-        known = ", ".join(built_in_ids())
-        raise BadRequest(f"there is no built-in set {quoted(set_id)}; there are: {known}")
-    return load_set((_SETS / f"{set_id}.toml").read_bytes(), f"{set_id}.toml")
-
-
-def _parse(source: str | bytes, report: Report) -> dict[str, object] | None:
-    """The file as tables, or None with the reason reported."""
-    file = Place()
-    if len(source) > v.MOST_BYTES:
-        report.add(file, f"is larger than {v.MOST_BYTES:,} bytes; a set file is much smaller")
-        return None
-    try:
-        text = source if isinstance(source, str) else source.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        report.add(file, f"is not UTF-8 text (byte {error.start + 1}); save it as UTF-8")
-        return None
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.count(".") > _MOST_PARTS and _is_deep(line):
-            report.add(file, f"line {number} is nested too deep; a card begins with [[room]], say")
-            return None
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        report.add(file, "lists and tables are nested too deep to be read")
-    except ValueError as error:
-        report.add(file, f"is not valid TOML: {shorten(str(error), 200)}")
-    return None
-
-
-def _is_deep(line: str) -> bool:
-    code = "".join(_STRING.sub("-", line).partition("#")[0].split())
-    return any(key.count(".") > _MOST_PARTS for key in _KEY.findall(code))
+    return load_set(files.built_in(PACKAGE, set_id), f"{set_id}.toml")
 
 
 class _Reading:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from undercroft.games.boss_monster import vocabulary as v
-from undercroft.games.boss_monster.grammar import (
+from undercroft.games.sets.grammar import (
     REQUIRED,
     Choice,
     Field,

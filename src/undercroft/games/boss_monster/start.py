@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from undercroft.games.boss_monster.cards import CardSet
-from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file, load_set
+from undercroft.games.boss_monster.loader import PACKAGE, built_in, built_in_ids, load_set
 from undercroft.games.boss_monster.pool import Design, Pool
 from undercroft.games.boss_monster.rulebook import BossMonster
 from undercroft.games.boss_monster.sheet import sheet
 from undercroft.games.catalogue import Catalogue, load
+from undercroft.games.sets.library import Library
 from undercroft.kernel.errors import BadRequest
 
 TITLE = "Boss Monster 2"
@@ -77,7 +76,7 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
         if not isinstance(value, bool):
             raise BadRequest(f"option '{name}' is true or false, not {value!r}")
         checked[name] = value
-    checked["sets"] = check_sets(options.get("sets", [STANDARD_SET]))
+    checked["sets"] = LIBRARY.check(options.get("sets", [STANDARD_SET]))
     heroes = options.get("heroes", "")
     if not heroes:
         heroes = next((name for name in checked["sets"] if find_set(name).heroes), "")
@@ -91,83 +90,23 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     return checked
 
 
-def check_sets(value: Any) -> list[str]:
-    names = [value] if isinstance(value, str) else value
-    if not isinstance(names, list | tuple) or not names or not all(isinstance(name, str) for name in names):
-        raise BadRequest(f"option 'sets' is a list of set names, not {value!r}")
-    if len(set(names)) != len(names):
-        raise BadRequest("option 'sets' names a set twice")
-    for name in names:
-        find_set(name)
-    return list(names)
+LIBRARY = Library(PACKAGE, load_set)
+find_set = LIBRARY.find
+register = LIBRARY.register
+add_set = LIBRARY.add_file
+learn = LIBRARY.learn
 
 
-@cache
 def built_in_names() -> tuple[str, ...]:
-    return built_in_ids()
-
-
-REGISTERED: dict[str, CardSet] = {}
-
-
-def register(card_set: CardSet) -> str:
-    """Make a set of one's own known for this run; its name carries a digest, so that records find the same one."""
-    name = f"{card_set.id}@{fingerprint(card_set)}"
-    REGISTERED[name] = card_set
-    return name
-
-
-def add_set(path: str) -> str:
-    return register(load_file(path))
+    return LIBRARY.names
 
 
 def own_sources(options: dict[str, Any]) -> dict[str, str]:
-    """The texts of sets that do not come with the game, so that a record of them is still one file."""
-    return {name: REGISTERED[name].source for name in options["sets"] if name in REGISTERED}
-
-
-def learn(sources: Any) -> None:
-    """Make the sets known whose texts a record carries."""
-    if not isinstance(sources, dict):
-        raise BadRequest("its 'sources' must be a table of set files")
-    for name, source in sources.items():
-        if not isinstance(source, str):
-            raise BadRequest(f"the set file of '{name}' must be a text"[:200])
-        try:
-            made = register(load_set(source, f"{name}.toml"))
-        except BadSet as problem:
-            raise BadRequest(f"its set is refused: {str(problem).splitlines()[0]}"[:300]) from None
-        if made != name:
-            raise BadRequest(f"its set '{name}' is not the one it was made with"[:200])
-
-
-def fingerprint(card_set: CardSet) -> str:
-    return hashlib.blake2b(repr(card_set).encode(), digest_size=4).hexdigest()
-
-
-@cache
-def version(name: str) -> str:
-    """A set's version as its author gives it, and what its cards really are."""
-    card_set = find_set(name)
-    return f"{card_set.version} ({fingerprint(card_set)})"
+    return LIBRARY.sources(options["sets"])
 
 
 def set_versions(options: dict[str, Any]) -> dict[str, str]:
-    return {name: version(name) for name in options["sets"]}
-
-
-def find_set(name: str) -> CardSet:
-    if name in REGISTERED:
-        return REGISTERED[name]
-    if name not in built_in_names():
-        known = ", ".join([*built_in_names(), *REGISTERED])
-        raise BadRequest(f"there is no set '{name}'; there are: {known}")
-    return load_built_in(name)
-
-
-@cache
-def load_built_in(name: str) -> CardSet:
-    return built_in(name)
+    return {name: LIBRARY.version(name) for name in options["sets"]}
 
 
 @cache

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from undercroft.games.boss_monster.cards import CLASSES, GRADES, HERO_GRADES, KINDS, PHASES
-from undercroft.games.boss_monster.grammar import (
+from undercroft.games.sets.grammar import (
     Choice,
     Field,
     Flag,
@@ -26,6 +26,21 @@ from undercroft.kernel.nodes import Select
 
 FORMAT: Final = "undercroft-set/1"
 GAME: Final = "boss-monster"
+
+
+_PARTS = {
+    "effects": 'a list of effects: [{ draw = "room" }, ...]',
+    "prices": 'a list of prices: [{ discard = "spell" }, ...]',
+    "test": "a test: { rooms = 3 }, say",
+    "modes": "a list of modes: [{ do = [...] }, { if = TEST, do = [...] }]",
+    "modifiers": 'a list of changes: [{ damage = 1, of = "this" }, ...]',
+    "ability": "an ability: { when = EVENT, do = [...] }, say",
+    "abilities": "a list of abilities",
+}
+
+
+def _part(name: str) -> Part:
+    return Part(name, _PARTS[name])
 
 
 def _phases(every: str) -> Choice:
@@ -219,15 +234,15 @@ PRICES: Final = forms(
 )
 
 GATE: Final = (
-    Field("do", Part("effects"), None, help="what happens"),
-    Field("may", Part("effects"), None, help="what happens if you like"),
-    Field("pay", Part("prices"), None, help="a price"),
-    Field("if", Part("test"), None, help="a condition"),
-    Field("else", Part("effects"), None, help="what happens otherwise"),
+    Field("do", _part("effects"), None, help="what happens"),
+    Field("may", _part("effects"), None, help="what happens if you like"),
+    Field("pay", _part("prices"), None, help="a price"),
+    Field("if", _part("test"), None, help="a condition"),
+    Field("else", _part("effects"), None, help="what happens otherwise"),
 )
 EACH: Final = (
     Field("each", Choice({"opponent": Select("opponents")})),
-    Field("do", Part("effects"), help='once for every opponent; in it, by = "it" means that opponent'),
+    Field("do", _part("effects"), help='once for every opponent; in it, by = "it" means that opponent'),
 )
 
 # --- tests
@@ -246,7 +261,7 @@ TESTS: Final = forms(
 
 # --- lasting changes
 
-_IF = Field("if", Part("test"), None)
+_IF = Field("if", _part("test"), None)
 MODIFIERS: Final = forms(
     Form(
         (
@@ -352,12 +367,12 @@ ABILITY_FIELDS: Final[dict[str, Field]] = {
     for field in (
         Field("when", Choice({event: event for event in EVENTS}), help="the event that triggers it"),
         Field("use", _phases("any"), help="the window"),
-        Field("always", Part("modifiers"), help="changes that hold as long as the card is active"),
-        Field("do", Part("effects"), help="what happens"),
-        Field("may", Part("effects"), help="what happens if its owner likes"),
-        Field("either", Part("modes"), help="its owner picks one"),
-        Field("pay", Part("prices"), None, help="a price"),
-        Field("if", Part("test"), None, help="a condition"),
+        Field("always", _part("modifiers"), help="changes that hold as long as the card is active"),
+        Field("do", _part("effects"), help="what happens"),
+        Field("may", _part("effects"), help="what happens if its owner likes"),
+        Field("either", _part("modes"), help="its owner picks one"),
+        Field("pay", _part("prices"), None, help="a price"),
+        Field("if", _part("test"), None, help="a condition"),
         Field("of", ABOUT, None, help="which rooms the event is about"),
         Field("limit", words("round"), None, help="once per round"),
     )
@@ -369,7 +384,7 @@ ABILITIES: Final = (
     AbilityForm("always", "lasting", ("room", "boss")),
     AbilityForm("", "once, at the level up", ("boss",), ("do", "either")),
 )
-MODE: Final = (Field("do", Part("effects")), Field("if", Part("test"), None))
+MODE: Final = (Field("do", _part("effects")), Field("if", _part("test"), None))
 
 # --- the file
 
@@ -395,7 +410,7 @@ CARDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("name", _NAME),
         Field("xp", Number(1, 9999), help="different for every boss of a set"),
         _TREASURE,
-        Field("level_up", Part("ability")),
+        Field("level_up", _part("ability")),
         _FLAVOUR,
     ),
     "room": (
@@ -406,8 +421,8 @@ CARDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("damage", Number(0, 12)),
         _TREASURE,
         _COPIES,
-        Field("ability", Part("ability"), None),
-        Field("abilities", Part("abilities"), None),
+        Field("ability", _part("ability"), None),
+        Field("abilities", _part("abilities"), None),
         _FLAVOUR,
     ),
     "spell": (
@@ -415,9 +430,9 @@ CARDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("name", _NAME),
         Field("phase", _phases("both"), name="phases"),
         _COPIES,
-        Field("do", Part("effects"), None),
-        Field("either", Part("modes"), None),
-        Field("if", Part("test"), None, help="the spell can be played only while this holds; with `do`"),
+        Field("do", _part("effects"), None),
+        Field("either", _part("modes"), None),
+        Field("if", _part("test"), None, help="the spell can be played only while this holds; with `do`"),
         _FLAVOUR,
     ),
     "hero": (
@@ -432,7 +447,6 @@ CARDS: Final[dict[str, tuple[Field, ...]]] = {
 }
 
 # How many of what, at most or at least.
-MOST_BYTES: Final = 1_000_000
 MOST_EFFECTS: Final = 8
 MOST_MODES: Final = 4
 MOST_ABILITIES: Final = 3

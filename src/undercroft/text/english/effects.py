@@ -69,7 +69,7 @@ class English:
         event = self.phrases.entry(self.book.events, "event", ability.event)
         if ability.once_per and event.startswith("whenever "):
             event = event.replace("whenever", "when", 1)
-        lead.append(event.format(about=self.phrases.thing(ability.about or Select("room"))))
+        lead.append(event.format(about=self.phrases.thing(ability.about or Select(self.book.about))))
         (mode,) = ability.modes
         first, *others = self.gate(Gate(mode.do, test=ability.test, may=ability.may, pay=ability.pay))
         return [before(lead, first), *others]
@@ -225,6 +225,9 @@ class English:
         return replace(act, args=tuple((key, subject if key == name else value) for key, value in act.args))
 
     def gate(self, gate: Gate) -> list[str]:
+        if gate.test and not gate.then:
+            first, *others = self.sentences(gate.other)
+            return [f"unless {self.test(gate.test)}, {first}", *others]
         found = self.offer(gate)
         if gate.test:
             found[0] = f"if {self.test(gate.test)}, {found[0]}"

@@ -65,6 +65,8 @@ class Book:
     counted: Mapping[str, tuple[str, str]]
     # What a thing is chosen for, where the verb's own purpose is that of another thing: ("send", "dungeon").
     purposes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    # The selector an event is about where the ability does not say.
+    about: str = "room"
     # What an ability of this kind of card begins with if it lasts.
     leads: Mapping[str, str] = field(default_factory=dict)
 
@@ -124,9 +126,10 @@ class Phrases:
 
     def word(self, name: str, value: Word, of: str = "") -> str:
         """A filter or an argument (of a thing or a verb) in words."""
-        for key in ((f"{of}.{name}", str(value)), (name, str(value)), (name, "")):
+        said = " or ".join(value) if isinstance(value, tuple) else value
+        for key in ((f"{of}.{name}", str(said)), (name, str(said)), (name, "")):
             if key in self.book.words:
-                return self.book.words[key].format(value)
+                return self.book.words[key].format(said)
         raise self.missing(f"{name} of {of}" if of else name, str(value))
 
     def thing(self, select: Select, article: str = "") -> str:

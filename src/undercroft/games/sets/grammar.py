@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from undercroft.games.boss_monster.problems import listed
+from undercroft.games.sets.problems import listed
 from undercroft.kernel.nodes import Select, Word
 
 Value = Word | Select
@@ -64,9 +64,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part with a grammar of its own: effects, prices, test, modes, modifiers, ability, abilities."""
+    """A part with a grammar of its own, read by a method of that name; `what` says what it looks like."""
 
     name: str
+    what: str = ""
 
 
 Type = Choice | Number | Flag | Line | Several | Pick | Part
@@ -131,19 +132,8 @@ def describe(type_: Type) -> str:
             return f"a list of {least} to {most} of {listed(item.words)}"
         case Pick():
             return (listed(type_.words) + or_table(type_)) if type_.words else _table(type_)
-        case Part(name):
-            return _PARTS[name]
-
-
-_PARTS = {
-    "effects": 'a list of effects: [{ draw = "room" }, ...]',
-    "prices": 'a list of prices: [{ discard = "spell" }, ...]',
-    "test": "a test: { rooms = 3 }, say",
-    "modes": "a list of modes: [{ do = [...] }, { if = TEST, do = [...] }]",
-    "modifiers": 'a list of changes: [{ damage = 1, of = "this" }, ...]',
-    "ability": "an ability: { when = EVENT, do = [...] }, say",
-    "abilities": "a list of abilities",
-}
+        case Part(name, what):
+            return what or name
 
 
 def _table(pick: Pick) -> str:

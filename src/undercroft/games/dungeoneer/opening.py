@@ -1,0 +1,216 @@
+"""Setting up (rules set-up-*): decks, the first player, heroes, Quests, the Entrance with its four passages, hands."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+from undercroft.games.dungeoneer import atoms, map_atoms, quest_atoms
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.drawing import Draw
+from undercroft.games.dungeoneer.editions import HAND
+from undercroft.games.dungeoneer.geography import CENTRE, CLOSED, STEPS
+from undercroft.games.dungeoneer.grades import deal_higher_heroes, is_on
+from undercroft.games.dungeoneer.quests import refill_global
+from undercroft.games.dungeoneer.revealed import APART, RevealMap, is_entrance, kinds_of_map
+from undercroft.games.dungeoneer.rounds import Rounds
+from undercroft.games.dungeoneer.table import (
+    ADVENTURE_DECK,
+    HERO_DECK,
+    LAID,
+    MAP_DECK,
+    PERIL_DECK,
+    QUEST_DECK,
+    QUESTS,
+    SET_ASIDE,
+    DungeonTable,
+)
+from undercroft.kernel.chance import below, shuffle_deck
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
+
+PERSONAL = 2  # set-up-07
+
+
+class Setup(Procedure):
+    """Everything before the first turn."""
+
+    __slots__ = ("at",)
+    steps = (
+        "shuffle",
+        "first_player",
+        "ask_hero",
+        "take_hero",
+        "set_aside",
+        "quests",
+        "ask_secret",
+        "take_secret",
+        "entrance",
+        "heroes",
+        "begin",
+        "over",
+    )
+    fields = ("at",)
+
+    def __init__(self) -> None:
+        self.step = 0
+        self.at = 0
+
+    def shuffle(self, game: Dungeon) -> Step:
+        """Each deck on its own (set-up-01)."""
+        table = game.table
+        for deck in (HERO_DECK, QUEST_DECK, MAP_DECK, ADVENTURE_DECK, PERIL_DECK):
+            shuffle_deck(table, table.zones[deck])
+        return NEXT
+
+    def first_player(self, game: Dungeon) -> Step:
+        """The highest roll takes the first turn; those tied for it roll again (set-up-02)."""
+        table = game.table
+        if table.options.get("revealed-map"):
+            if table.options.get("pick-your-hero"):
+                atoms.show_heroes(game)
+            return NEXT  # the Entrance decides (optional-rules-05)
+        tied = list(range(table.seats))
+        while len(tied) > 1:
+            rolls = {seat: atoms.roll_die(game, seat, "set-up-02") for seat in tied}
+            tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+        table.first = tied[0]
+        game.log.append(("first", "set-up-02", (table.first,)))
+        if table.options.get("pick-your-hero"):
+            atoms.show_heroes(game)
+        return NEXT
+
+    def ask_hero(self, game: Dungeon) -> Step:
+        """At random, or chosen in turn order with pick-your-hero (set-up-03, optional-rules-34)."""
+        table = game.table
+        if not table.options.get("pick-your-hero"):
+            return NEXT
+        seat = table.round_from(table.first)[self.at]
+        options: list[Raw] = [("hero", card, -1) for card in sorted(table.zones[HERO_DECK])]
+        return Ask("hero", "optional-rules-34", {seat: options})
+
+    def take_hero(self, game: Dungeon) -> Step:
+        table = game.table
+        if table.options.get("pick-your-hero"):
+            seat = table.round_from(table.first)[self.at]
+            atoms.take_hero(game, seat, game.answers[seat][1], "optional-rules-34")
+            self.at += 1
+            if self.at < table.seats:
+                self.step = 2
+                return AGAIN
+            return NEXT
+        for seat in table.round_from(table.first):
+            atoms.take_hero(game, seat, table.zones[HERO_DECK][-1], "set-up-03")
+        return NEXT
+
+    def set_aside(self, game: Dungeon) -> Step:
+        """The other heroes take no part (set-up-04)."""
+        table = game.table
+        for card in table.zones[HERO_DECK][:]:
+            atoms.put_openly(table, card, SET_ASIDE)
+        if is_on(table):
+            deal_higher_heroes(game)
+        return NEXT
+
+    def quests(self, game: Dungeon) -> Step:
+        """Two Personal Quests each and a Global one; what can never be fulfilled here is replaced (gap-35)."""
+        table = game.table
+        for card in table.zones[QUEST_DECK][:]:
+            if not can_be_fulfilled(table, card):
+                quest_atoms.replace_quest(game, card)
+        if not table.options.get("no-personal-quests"):
+            secret = bool(table.options.get("secret-quest"))
+            for _ in range(PERSONAL):
+                for seat in table.round_from(table.first):
+                    quest_atoms.deal_quest(game, seat, "optional-rules-17" if secret else "set-up-07", hidden=secret)
+        self.at = 0
+        return NEXT
+
+    def ask_secret(self, game: Dungeon) -> Step:
+        """With secret-quest each player reveals one and keeps one hidden (optional-rules-17)."""
+        table = game.table
+        if not table.options.get("secret-quest"):
+            return NEXT
+        options: dict[int, list[Raw]] = {
+            seat: [("reveal", card, -1) for card in table.zone(seat, QUESTS)] for seat in range(table.seats)
+        }
+        return Ask("secret", "optional-rules-17", options)
+
+    def take_secret(self, game: Dungeon) -> Step:
+        table = game.table
+        if table.options.get("secret-quest"):
+            for seat in table.round_from(table.first):
+                quest_atoms.reveal_quest(game, seat, game.answers[seat][1])
+        refill_global(game, "set-up-09")
+        return NEXT
+
+    def entrance(self, game: Dungeon) -> Step:
+        """The Entrance in the middle, four random passages around it (set-up-10 to set-up-13)."""
+        table = game.table
+        if table.options.get("revealed-map"):
+            game.push(RevealMap())
+            return NEXT
+        for at, wild in enumerate(kinds_of_map(table)):
+            entrances = [card for card in sorted(table.zones[MAP_DECK]) if is_entrance(table, card, wild)]
+            start = entrances[below(table, len(entrances)) if len(entrances) > 1 else 0]  # gap-87
+            map_atoms.lay(game, -1, start, CENTRE + at * APART, 0, "set-up-10" if not at else "combining-sets-20")
+            surround(game, start)
+        shuffle_deck(table, table.zones[MAP_DECK])
+        return NEXT
+
+    def heroes(self, game: Dungeon) -> Step:
+        """Tokens on the Entrance, a Glory and a Peril, five cards (set-up-14 to set-up-16)."""
+        table = game.table
+        order = table.round_from(table.first)
+        for seat in order:
+            atoms.start_at(game, seat, table.zones[LAID][0], "set-up-14")
+        for seat in reversed(order):
+            game.push(Draw(seat, HAND, "set-up-16"))
+        return NEXT
+
+    def begin(self, game: Dungeon) -> Step:
+        game.push(Rounds())
+        return NEXT
+
+    def over(self, game: Dungeon) -> Step:
+        return DONE
+
+
+def can_be_fulfilled(table: DungeonTable, card: int) -> bool:
+    printed = table.pool.quest(table.design[card])
+    return len(table.pool.location[table.design[card]]) == len(printed.at)
+
+
+def surround(game: Dungeon, start: int) -> None:
+    """Four random passages, one on each side, turned so that all can be entered and the map is not closed."""
+    table = game.table
+    pool, wild = table.pool, table.pool.wild[table.design[start]]
+    passages = [
+        card
+        for card in sorted(table.zones[MAP_DECK])
+        if pool.passage[table.design[card]] and pool.wild[table.design[card]] == wild
+    ]
+    drawn = [passages.pop(below(table, len(passages))) for _ in range(4)]
+    while True:
+        found = arrangements(table, start, drawn)
+        if found:
+            cards, turns = found[below(table, len(found))]
+            for side, (card, turned) in enumerate(zip(cards, turns, strict=True)):
+                map_atoms.lay(game, -1, card, table.cell[start] + STEPS[side], turned, "set-up-11")
+            return
+        back = drawn.pop(below(table, 4))
+        drawn.append(passages.pop(below(table, len(passages))))
+        passages.append(back)
+
+
+def arrangements(table: DungeonTable, start: int, drawn: list[int]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every way to lay these four cards around the Entrance (set-up-13)."""
+    exits = table.pool.exits
+    found = []
+    for cards in permutations(drawn):
+        for turns in product((0, 1), repeat=4):
+            letters = [exits[table.design[card]] for card in cards]
+            # a card on the north side meets the Entrance with its south side, and so on round
+            facing = [letters[side][side if turns[side] else side ^ 2] for side in range(4)]
+            ways_on = sum(1 for exits_of in letters for letter in exits_of if letter not in CLOSED) - 4
+            if all(letter not in CLOSED for letter in facing) and ways_on:
+                found.append((cards, turns))
+    return found

@@ -1,0 +1,153 @@
+"""The pool of designs a game is played with, as arrays that the rules read fast; and their compiled scripts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeoneer.aims import aims
+from undercroft.games.dungeoneer.cards import (
+    GRADES,
+    AdventureCard,
+    CardSet,
+    Design,
+    Fighter,
+    HeroCard,
+    MapCard,
+    QuestCard,
+    Script,
+)
+from undercroft.kernel.effects import Program, compile_program
+from undercroft.kernel.nodes import ACTIVATED, ONCE, Ability, Mode, Modifier
+
+HERO, MAP, QUEST, ADVENTURE = range(4)
+BACKS: Final = ("hero", "map", "quest", "adventure", "glory", "peril", "wilderness map")
+BOON, TREASURE, BANE, MONSTER, TRAP, OBSTACLE = range(6)
+KINDS: Final = ("boon", "treasure", "bane", "monster", "trap", "obstacle")
+NO_SCRIPT: Final = -1
+
+Use = tuple[int, int, str, str, bool]  # ability, program, window, form ("" for any), once per turn
+
+
+class Pool:
+    """All designs of the sets in play."""
+
+    def __init__(self, sets: tuple[CardSet, ...]) -> None:
+        self.sets = sets
+        self.heroes: list[HeroCard] = [card for one in sets for card in one.heroes]
+        self.maps: list[MapCard] = [card for one in sets for card in one.maps]
+        self.quests: list[QuestCard] = [card for one in sets for card in one.quests]
+        self.adventures: list[AdventureCard] = [card for one in sets for card in one.adventures]
+        self.designs: list[Design] = [*self.heroes, *self.maps, *self.quests, *self.adventures]
+        self.first = (0, len(self.heroes), len(self.heroes) + len(self.maps), len(self.designs) - len(self.adventures))
+        count = len(self.designs)
+        self.type = [HERO] * count
+        self.kind = [-1] * count  # of Adventure cards
+        self.cost = [0] * count
+        self.exits: list[str] = [""] * count
+        self.passage = [False] * count  # passages and roads, the Entrance not
+        self.entrance = [False] * count
+        self.wild = [False] * count
+        self.fighter: list[Fighter | None] = [None] * count
+        self.always: list[tuple[Modifier, ...]] = [()] * count
+        self.uses: list[tuple[Use, ...]] = [()] * count
+        self.triggers: list[dict[str, int]] = [{}] * count
+        self.scripts: list[dict[str, int]] = [{}] * count
+        self.location: list[tuple[int, ...]] = [()] * count  # of Quests: designs of the Map cards, in order
+        grades = {one.id: GRADES.index(one.grade) for one in sets}
+        self.grade = [grades[design.set_id] for design in self.designs]
+        self.grades = tuple(sorted(set(self.grade)))
+        self.programs: list[Program] = []
+        places = {card.id: self.first[MAP] + at for at, card in enumerate(self.maps)}
+        for number, design in enumerate(self.designs):
+            self._enter(number, design, places)
+        anytime = [card for card in self.adventures if card.playtime == "anytime"]
+        response = [card for card in self.adventures if card.playtime == "response"]
+        self.least_anytime_glory = min([card.cost for card in anytime if card.is_glory], default=99)
+        self.least_anytime_peril = min([card.cost for card in anytime if not card.is_glory], default=99)
+        self.least_response = min([card.cost for card in response], default=99)
+        self.least_answer = min([card.cost for card in response if card.answers], default=99)
+
+    def _enter(self, number: int, design: Design, places: dict[str, int]) -> None:
+        self.scripts[number] = {}
+        self.triggers[number] = {}
+        abilities: tuple[Ability, ...] = design.abilities
+        if isinstance(design, HeroCard):
+            self.always[number] = design.always
+        elif isinstance(design, MapCard):
+            self.type[number] = MAP
+            self.exits[number] = design.exits
+            self.passage[number] = design.kind in ("passage", "road")
+            self.entrance[number] = design.kind == "entrance"
+            self.wild[number] = design.place == "wilderness"
+            self.fighter[number] = design.guardian
+            self._script(number, "enter", design.enter)
+        elif isinstance(design, QuestCard):
+            self.type[number] = QUEST
+            self.fighter[number] = design.monster
+            self.always[number] = design.always
+            self.location[number] = tuple([places[name] for name in design.at if name in places])
+            self._script(number, "fail", design.fail)
+            self._script(number, "reward", design.reward)
+        else:
+            self.type[number] = ADVENTURE
+            self.kind[number] = KINDS.index(design.kind)
+            self.cost[number] = design.cost
+            self.fighter[number] = design.fighter
+            self.always[number] = design.always
+            self._script(number, "do", design.do)
+            self._script(number, "fail", design.fail)
+            self._script(number, "succeed", design.succeed)
+        fighter = self.fighter[number]
+        if fighter is not None:
+            self._script(number, "attacks", fighter.on_attack)
+            for form, script in fighter.hits:
+                self._script(number, f"hit {form}", script)
+        uses: list[Use] = []
+        for at, ability in enumerate(abilities):
+            program = self._compile(number, at, ability)
+            if ability.kind == ACTIVATED:
+                when, _, narrow = ability.phases[0].partition(" ")
+                uses.append((at, program, when, narrow, bool(ability.once_per)))
+            else:
+                self.triggers[number][ability.event] = program
+        self.uses[number] = tuple(uses)
+
+    def _script(self, number: int, name: str, script: Script) -> None:
+        if script:
+            self.scripts[number][name] = self._compile(number, -1, Ability(ONCE, (Mode(script),)))
+
+    def _compile(self, design: int, at: int, ability: Ability) -> int:
+        number = len(self.programs)
+        self.programs.append(compile_program(design, at, 0, ability, number, aims))
+        return number
+
+    def backs(self, apart: bool) -> tuple[int, ...]:
+        """Which back each design has; Glory and Peril cards are told apart if their decks are (combining-sets-01).
+
+        So are cards of different grades, which lie in different decks (combining-sets-04): tens are for the grade.
+        """
+        found = []
+        for number, kind in enumerate(self.type):
+            if kind == ADVENTURE and apart:
+                found.append(5 if self.kind[number] >= BANE else 4)
+            else:
+                found.append(6 if self.wild[number] else kind)
+        return tuple([back + 10 * grade for back, grade in zip(found, self.grade, strict=True)])
+
+    def script(self, design: int, name: str) -> int:
+        return self.scripts[design].get(name, NO_SCRIPT)
+
+    def name(self, design: int) -> str:
+        return self.designs[design].name
+
+    def hero(self, design: int) -> HeroCard:
+        return self.heroes[design]
+
+    def map(self, design: int) -> MapCard:
+        return self.maps[design - self.first[MAP]]
+
+    def quest(self, design: int) -> QuestCard:
+        return self.quests[design - self.first[QUEST]]
+
+    def adventure(self, design: int) -> AdventureCard:
+        return self.adventures[design - self.first[ADVENTURE]]

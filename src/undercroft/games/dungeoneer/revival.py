@@ -1,0 +1,82 @@
+"""A new hero for a defeated player (rules optional-rules-19 to 21, 45 to 47, gap-62)."""
+
+from __future__ import annotations
+
+from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.defeat import left_player
+from undercroft.games.dungeoneer.drawing import Draw
+from undercroft.games.dungeoneer.editions import HAND
+from undercroft.games.dungeoneer.pool import HERO
+from undercroft.games.dungeoneer.table import HERO_CARD, LAID, SET_ASIDE, DungeonTable
+from undercroft.kernel.chance import below
+from undercroft.kernel.flow import DONE, NEXT, Ask, Procedure, Raw, Step
+
+
+def spare_heroes(table: DungeonTable) -> list[int]:
+    """Hero cards without a player; if there is none left the old one may be used again (gap-62)."""
+    pool = table.pool
+    return [card for card in table.zones[SET_ASIDE] if pool.type[table.design[card]] == HERO]
+
+
+class Revive(Procedure):
+    """Respawn deals a hero at random; with reincarnation one is chosen, and the player to the left places him."""
+
+    __slots__ = ("seat",)
+    steps = ("shed", "ask_hero", "take_hero", "ask_entrance", "place", "over")
+    fields = ("seat",)
+
+    def __init__(self, seat: int = -1) -> None:
+        self.step = 0
+        self.seat = seat
+
+    def shed(self, game: Dungeon) -> Step:
+        table = game.table
+        old = table.zone(self.seat, HERO_CARD)[0]
+        if spare_heroes(table):
+            atoms.put_openly(table, old, SET_ASIDE)
+        return NEXT
+
+    def ask_hero(self, game: Dungeon) -> Step:
+        table = game.table
+        spare = spare_heroes(table) or table.zone(self.seat, HERO_CARD)
+        if table.options.get("reincarnation") and len(spare) > 1:
+            options: list[Raw] = [("hero", card, -1) for card in spare]
+            return Ask("hero", "optional-rules-45", {self.seat: options})
+        return NEXT
+
+    def take_hero(self, game: Dungeon) -> Step:
+        table = game.table
+        spare = spare_heroes(table) or table.zone(self.seat, HERO_CARD)
+        if table.options.get("reincarnation"):
+            card = game.answers[self.seat][1] if len(spare) > 1 else spare[0]
+            atoms.take_hero(game, self.seat, card, "optional-rules-45")
+        else:
+            atoms.take_hero(game, self.seat, spare[below(table, len(spare))], "optional-rules-19")
+        return NEXT
+
+    def ask_entrance(self, game: Dungeon) -> Step:
+        """The opponent on the left chooses the Entrance (optional-rules-46)."""
+        table = game.table
+        entrances = entrances_of(table)
+        if table.options.get("reincarnation") and len(entrances) > 1:
+            options: list[Raw] = [("space", card, -1) for card in entrances]
+            return Ask("entrance", "optional-rules-46", {left_player(table, self.seat): options}, (self.seat,))
+        return NEXT
+
+    def place(self, game: Dungeon) -> Step:
+        """With 1 Glory, 1 Peril and a new hand (optional-rules-20, optional-rules-47)."""
+        table, seat = game.table, self.seat
+        entrances = entrances_of(table)
+        chosen = [raw[1] for raw in game.answers.values() if raw[0] == "space" and raw[1] in entrances]
+        many = table.options.get("reincarnation") and len(entrances) > 1
+        atoms.start_at(game, seat, chosen[0] if many else entrances[0], "optional-rules-20")
+        game.push(Draw(seat, HAND, "optional-rules-19"))
+        return NEXT
+
+    def over(self, game: Dungeon) -> Step:
+        return DONE
+
+
+def entrances_of(table: DungeonTable) -> list[int]:
+    return [card for card in table.zones[LAID] if table.pool.entrance[table.design[card]]]

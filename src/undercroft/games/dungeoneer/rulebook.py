@@ -1,0 +1,202 @@
+"""Dungeoneer as the kernel sees it: its procedures, its windows, its effects, its knowledge and its words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.games.dungeoneer import verbs, windows, words
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.building import Build, LinkPortal, Shift
+from undercroft.games.dungeoneer.combat import Combat
+from undercroft.games.dungeoneer.drawing import Draw
+from undercroft.games.dungeoneer.editions import EDITIONS
+from undercroft.games.dungeoneer.judgement import WON, value
+from undercroft.games.dungeoneer.movement import Enter, Walk
+from undercroft.games.dungeoneer.opening import Setup
+from undercroft.games.dungeoneer.play import Play, Strip, Trim
+from undercroft.games.dungeoneer.pool import Pool
+from undercroft.games.dungeoneer.quests import Attempt, Complete
+from undercroft.games.dungeoneer.refusals import refusal
+from undercroft.games.dungeoneer.revealed import RevealMap
+from undercroft.games.dungeoneer.revival import Revive
+from undercroft.games.dungeoneer.rewards import Choose, DiscardHand
+from undercroft.games.dungeoneer.rounds import Aftermath, DiscardDraw, Rounds, Turn
+from undercroft.games.dungeoneer.standing import Rise
+from undercroft.games.dungeoneer.table import HAND, DungeonTable, check, unpacked, zone_of
+from undercroft.games.dungeoneer.threats import Face, FaceEncounter
+from undercroft.games.dungeoneer.view import Faces, view
+from undercroft.kernel.chance import seeded
+from undercroft.kernel.effects import Op, Resolve
+from undercroft.kernel.errors import BadRequest
+from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
+from undercroft.kernel.log import Event
+from undercroft.kernel.nodes import Act, Node, Select, Test
+from undercroft.kernel.rules import Rules
+from undercroft.kernel.windows import Window
+
+FRAMES = enrol(
+    Setup,
+    RevealMap,
+    Rounds,
+    Turn,
+    Window,
+    Build,
+    LinkPortal,
+    Shift,
+    Walk,
+    Enter,
+    Face,
+    FaceEncounter,
+    Combat,
+    Play,
+    Trim,
+    Strip,
+    Attempt,
+    Complete,
+    Choose,
+    DiscardHand,
+    DiscardDraw,
+    Draw,
+    Aftermath,
+    Revive,
+    Rise,
+    Resolve,
+)
+
+
+class Dungeoneer(Rules):
+    """The rules of Dungeoneer for one pool of cards, one edition and one choice of options."""
+
+    id = "dungeoneer"
+    frames = FRAMES
+    offer_rule = "universal-rules-01"
+    order_rule = "priority-order-07"
+    cap_rule = "gap-83"
+
+    def __init__(self, pool: Pool, edition: int, options: dict[str, bool]) -> None:
+        self.pool = pool
+        self.book = EDITIONS[edition]
+        self.options: dict[str, Any] = options
+        self.programs = tuple(pool.programs)
+        self.hands = tuple([zone_of(seat, HAND) for seat in range(4)])
+        self.window_powers = dict.fromkeys(windows.KINDS, 1)
+        self.backs = pool.backs(bool(options.get("split-adventure-deck")))
+        self.faces = Faces(pool, self.backs)
+        self.fresh: dict[int, DungeonTable] = {}
+
+    # --- the table and the flow
+    def new_table(self, seats: int, seed: int) -> DungeonTable:
+        table = self.unpacked(seats).copy()
+        table.rng = seeded(seed)
+        return table
+
+    def unpacked(self, seats: int) -> DungeonTable:
+        if seats not in self.fresh:
+            self.fresh[seats] = unpacked(seats, self.pool, self.book, self.options)
+        return self.fresh[seats]
+
+    def empty_table(self, seats: int) -> DungeonTable:
+        return DungeonTable(seats, 0, self.pool, self.book, self.options, 0)
+
+    def check_table(self, table: DungeonTable) -> None:
+        check(table, self.unpacked(table.seats))
+        table.lay_out()
+        table.count_powers()
+
+    def first_procedure(self) -> Procedure:
+        return Setup()
+
+    # --- windows
+    def window_options(self, game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
+        return windows.options(game, window, seat)
+
+    def window_act(self, game: Dungeon, window: Window, seat: int, raw: Raw, wait: bool) -> None:
+        windows.act(game, window, seat, raw)
+
+    def moment(self, game: Dungeon, name: str) -> str:
+        """Moments a standing pass may wait for: the next phase, the next turn, the next round."""
+        table = game.table
+        values: dict[str, tuple[int, ...]] = {
+            "phase": (table.round, table.active, table.phase),
+            "turn": (table.round, table.active),
+            "round": (table.round,),
+        }
+        if name not in values:
+            raise BadRequest(f"there is no moment {name!r} to pass until; there are: {', '.join(values)}")
+        return f"{name}={values[name]}"
+
+    def may_stand(self, game: Dungeon, seat: int) -> bool:
+        """Not over an attack on the own hero, a Bane aimed at him, or the own turn (gap-55)."""
+        assert game.ask is not None
+        table, kind = game.table, game.ask.kind
+        attacked = any(isinstance(frame, Combat) and frame.against(seat) for frame in game.stack)
+        return table.active != seat and kind in windows.KINDS and kind != "bane" and not attacked
+
+    # --- effects
+    def perform(self, game: Dungeon, run: Resolve, op: Op) -> None:
+        assert op.act is not None
+        verbs.VERBS[op.act.verb](game, run, op)
+
+    def gather(self, game: Dungeon, run: Resolve, select: Select, slot: int) -> list[int]:
+        return verbs.gather(game, run.seat, run.source, run.subject, select)
+
+    def exists(self, game: Dungeon, seat: int, source: int, select: Select, count: int) -> bool:
+        return len(verbs.gather(game, seat, source, -1, select)) >= count
+
+    def holds(self, game: Dungeon, run: Resolve, test: Test) -> bool:
+        return verbs.holds(game, run, test)
+
+    def can_pay(self, game: Dungeon, run: Resolve, price: tuple[Act, ...]) -> bool:
+        return verbs.can_pay(game, run, price)
+
+    def possible(self, game: Dungeon, run: Resolve, nodes: tuple[Node, ...]) -> bool:
+        return verbs.possible(game, run, nodes)
+
+    def target_rule(self, run: Resolve) -> str:
+        return "definitions-01"
+
+    def pointing(self, select: Select) -> str:
+        return verbs.POINTS[select.thing]
+
+    # --- knowledge
+    def eye(self, game: Dungeon, seat: int | None) -> int:
+        """Whoever is out of the game sees what the public sees."""
+        table = game.table
+        return table.seats if seat is None or not table.playing[seat] else seat
+
+    def view(self, game: Dungeon, eye: int) -> dict[str, Any]:
+        return view(game, self.faces, eye)
+
+    # --- for bots
+    def judge(self, game: Dungeon, seat: int) -> float:
+        if game.result is not None:
+            return WON if seat in game.result.winners else -WON
+        return value(game.table, seat)
+
+    def at_rest(self, game: Dungeon) -> bool:
+        return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)
+
+    # --- words
+    def prompt(self, game: Dungeon, seat: int, ask: Ask) -> str:
+        return words.prompt(game, seat, ask)
+
+    def option_text(self, game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
+        return words.option_text(game, seat, ask, raw)
+
+    def option_points(self, game: Dungeon, ask: Ask, raw: Raw) -> dict[str, int]:
+        return words.option_points(game, raw)
+
+    def option_rule(self, game: Dungeon, ask: Ask, raw: Raw) -> str:
+        return windows.OPTION_RULES.get(raw[0], ask.rule) if ask.kind in windows.KINDS else ask.rule
+
+    def event_text(self, game: Dungeon, event: Event, eye: int) -> str:
+        return words.event_line(game, event, eye)
+
+    def event_data(self, game: Dungeon, event: Event, eye: int) -> dict[str, Any]:
+        return words.event_data(game, event, eye)
+
+    def refusal(self, game: Dungeon, seat: int, key: str) -> tuple[str, str]:
+        return refusal(game, seat, key)
+
+    def spend_use(self, game: Dungeon, run: Resolve) -> None:
+        """The use was noted when it was announced (`atoms.mark_used`)."""

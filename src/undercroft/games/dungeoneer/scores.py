@@ -1,0 +1,224 @@
+"""Scores and limits (rules heroes-*, glory-cards-05, treasures-01): printed values plus what changes them now."""
+
+from __future__ import annotations
+
+from undercroft.games.dungeoneer.cards import FORMS, LEVEL, SPEED, AdventureCard, HeroCard
+from undercroft.games.dungeoneer.pool import ADVENTURE, BOON, MONSTER, TREASURE
+from undercroft.games.dungeoneer.table import (
+    ATTACHED,
+    BANES,
+    BOONS,
+    COMMON,
+    DONE,
+    GLOBAL,
+    HERO_CARD,
+    OWN,
+    QUESTS,
+    TREASURES,
+    DungeonTable,
+)
+from undercroft.kernel.nodes import Test
+
+Part = tuple[int, int]  # how much, and the design it comes from (-1: none)
+EVERY_MONSTER = -1  # the target of a change that is about all attacking monsters
+
+
+def hero_cards(table: DungeonTable, seat: int) -> list[HeroCard]:
+    """A hero's card, and those of higher grades under it (combining-sets-09)."""
+    return [table.pool.hero(table.design[card]) for card in table.zone(seat, HERO_CARD)]
+
+
+def reached(table: DungeonTable, seat: int) -> list[int]:
+    """The Hero cards whose Levels he has reached: only their abilities work (combining-sets-07)."""
+    cards = table.zone(seat, HERO_CARD)
+    if len(cards) < 2:
+        return cards
+    return [card for card in cards if table.pool.hero(table.design[card]).first_level <= table.level[seat]] or cards[:1]
+
+
+def hero_of(table: DungeonTable, seat: int) -> HeroCard:
+    """The card whose limits apply: that of the highest grade he has reached (combining-sets-08)."""
+    return table.pool.hero(table.design[reached(table, seat)[-1]])
+
+
+def sources(table: DungeonTable, seat: int) -> list[int]:
+    """The cards whose lasting effects bear on a hero: his own, Banes on him, Quests in play (quest-types-09)."""
+    zones, base = table.zones, COMMON + seat * OWN
+    pool, design = table.pool, table.design
+    found = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES], *zones[base + BANES]]
+    for card in zones[ATTACHED]:
+        host = table.host[card]
+        if table.where[host] in (base + TREASURES, base + BOONS):
+            found.append(card)
+    for card in zones[base + QUESTS]:
+        if table.known[card] == table.everyone and pool.quest(design[card]).type != "artifact":
+            found.append(card)
+    found.extend([card for card in zones[GLOBAL] if pool.quest(design[card]).type != "artifact"])
+    found.extend([card for card in zones[base + DONE] if pool.quest(design[card]).type == "artifact"])
+    return found
+
+
+def parts(table: DungeonTable, seat: int, quantity: str) -> list[Part]:
+    """Everything that changes a hero's quantity now, by source."""
+    pool, design = table.pool, table.design
+    found: list[Part] = []
+    for card in sources(table, seat):
+        for modifier in pool.always[design[card]]:
+            if modifier.quantity == quantity and in_terrain(table, table.space[seat], modifier.test):
+                found.append((modifier.amount, design[card]))
+    for name, target, amount, source, _end in table.modifiers:
+        if name == quantity and target == seat:
+            found.append((amount, source))
+    return found
+
+
+def in_terrain(table: DungeonTable, space: int, test: Test | None) -> bool:
+    """Whether a space has one of the terrains a card names (card-anatomy-05)."""
+    if test is None:
+        return True
+    names = test.get("names")
+    assert isinstance(names, tuple)
+    return space >= 0 and table.pool.map(table.design[space]).terrain in names
+
+
+def change(table: DungeonTable, seat: int, quantity: str) -> int:
+    return sum([amount for amount, _ in parts(table, seat, quantity)])
+
+
+def printed_score(table: DungeonTable, seat: int, form: int) -> int:
+    """The score of the hero's row for his Level (heroes-03)."""
+    level, total = table.level[seat], 0
+    for at, hero in enumerate(hero_cards(table, seat)):
+        if at and level < hero.first_level:
+            break
+        row = min(max(level - hero.first_level, 0), len(hero.rows) - 1)
+        total += hero.rows[row][form] + (hero.base[form] if not at else 0)
+    return total
+
+
+def score(table: DungeonTable, seat: int, what: int) -> int:
+    """A hero's Melee, Magic, Speed, Level or Life; no score falls below 0 (gap-31)."""
+    if what > SPEED:
+        return table.level[seat] if what == LEVEL else table.life[seat]
+    return max(0, printed_score(table, seat, what) + change(table, seat, FORMS[what]))
+
+
+def top_level(table: DungeonTable, seat: int) -> int:
+    """The highest Level his cards have a row for (levels-04)."""
+    hero = hero_cards(table, seat)[-1]
+    return hero.first_level + len(hero.rows) - 1
+
+
+def attack_forms(table: DungeonTable, seat: int) -> list[int]:
+    """The forms in which a hero has a standard attack symbol (combat-06, challenge-03)."""
+    cards = reached(table, seat)
+    printed = {form for card in cards for form in table.pool.hero(table.design[card]).attacks}
+    return [form for form in range(3) if form in printed or change(table, seat, f"attack-{FORMS[form]}") > 0]
+
+
+# --- monsters
+def attached(table: DungeonTable, card: int) -> list[int]:
+    return [other for other in table.zones[ATTACHED] if table.host[other] == card]
+
+
+def monster_score(table: DungeonTable, card: int, form: int) -> int:
+    """A monster's score with Attachments and changes of the turn; 0 where none is printed (combat-10)."""
+    fighter = table.pool.fighter[table.design[card]]
+    assert fighter is not None
+    total = max(fighter.scores[form], 0)
+    for modifier in table.pool.always[table.design[card]] if table.pool.kind[table.design[card]] >= 0 else ():
+        if modifier.quantity == FORMS[form] and in_terrain(table, table.place[card], modifier.test):
+            total += modifier.amount
+    for other in attached(table, card):
+        for modifier in table.pool.always[table.design[other]]:
+            if modifier.quantity == FORMS[form]:
+                total += modifier.amount
+    return total
+
+
+def monster_life(table: DungeonTable, card: int) -> int:
+    """What is left of its Life points."""
+    fighter = table.pool.fighter[table.design[card]]
+    assert fighter is not None
+    more = sum(
+        modifier.amount
+        for other in attached(table, card)
+        for modifier in table.pool.always[table.design[other]]
+        if modifier.quantity == "life"
+    )
+    return fighter.life + more - table.wounds[card]
+
+
+# --- limits
+def printed_adventure(table: DungeonTable, card: int) -> AdventureCard:
+    return table.pool.adventure(table.design[card])
+
+
+def counts(table: DungeonTable, card: int) -> bool:
+    """Whether a card in play takes a slot (glory-cards-06, glory-cards-08)."""
+    return table.host[card] < 0 or not table.book.only_permanent_counts
+
+
+def readied(table: DungeonTable, seat: int, kind: int) -> list[int]:
+    """A hero's Boons or Treasures in play that take a slot; Minions are Treasures (common-card-effects-13)."""
+    zone = table.zone(seat, BOONS if kind == BOON else TREASURES)
+    found = list(zone)
+    if not table.book.only_permanent_counts:
+        pool = table.pool
+        found += [
+            card
+            for card in table.zones[ATTACHED]
+            if table.owner[card] == seat and pool.kind[table.design[card]] == kind
+        ]
+    return found
+
+
+def limit(table: DungeonTable, seat: int, kind: int) -> int:
+    hero = hero_of(table, seat)
+    if kind == BOON:
+        return hero.boons + change(table, seat, "boon-slots")
+    pool = table.pool
+    more = [
+        pool.adventure(table.design[card]).slots
+        for card in table.zone(seat, TREASURES)
+        if pool.type[table.design[card]] == ADVENTURE
+    ]
+    return hero.treasures + sum(more)
+
+
+def room_for(table: DungeonTable, seat: int, card: int) -> bool:
+    """Whether a permanent Boon or Treasure finds a slot; what raises the limit makes its own (treasures-06)."""
+    kind = table.pool.kind[table.design[card]]
+    if kind == MONSTER:
+        kind = TREASURE
+    printed = printed_adventure(table, card)
+    more = printed.slots + sum([one.amount for one in printed.always if one.quantity == "boon-slots"])
+    return len(readied(table, seat, kind)) < limit(table, seat, kind) + more
+
+
+def is_double(table: DungeonTable, seat: int, card: int) -> bool:
+    """Whether the hero has a Treasure of the same kind in play already (treasures-01)."""
+    item = printed_adventure(table, card).item
+    return bool(item) and any(
+        printed_adventure(table, other).item == item
+        for other in [*table.zone(seat, TREASURES), *table.zones[ATTACHED]]
+        if table.owner[other] == seat
+    )
+
+
+def weapons(table: DungeonTable, seat: int) -> list[int]:
+    return [card for card in table.zone(seat, TREASURES) if printed_adventure(table, card).keyword == "weapon"]
+
+
+def minions(table: DungeonTable, seat: int) -> list[int]:
+    pool = table.pool
+    return [card for card in table.zone(seat, TREASURES) if pool.kind[table.design[card]] == MONSTER]
+
+
+# --- Movement points
+def can_spend(table: DungeonTable, seat: int, walking: bool = False) -> bool:
+    """Whether a hero has a Movement point for this (movement-12, definitions-11, optional-rules-40)."""
+    if table.spare[seat] and not walking:
+        return True
+    barred = table.tipped[seat] and (walking or table.book.tipped_bars_all)
+    return table.movement[seat] > 0 and not barred

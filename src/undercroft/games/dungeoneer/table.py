@@ -1,0 +1,321 @@
+"""The table of Dungeoneer: zones, the map, and what each hero is, has and has done this turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeoneer.editions import Edition
+from undercroft.games.dungeoneer.pool import BANE, HERO, MAP, QUEST, Pool
+from undercroft.kernel.errors import BadPosition
+from undercroft.kernel.table import Table
+
+# `SET_ASIDE` is for all to see: Hero cards without a player, cards out of the game
+(
+    ADVENTURE_DECK,
+    DISCARD,
+    MAP_DECK,
+    QUEST_DECK,
+    HERO_DECK,
+    LAID,
+    GLOBAL,
+    SET_ASIDE,
+    FIELD,
+    TRAPS,
+    ATTACHED,
+    LOOT,
+    PERIL_DECK,
+    PERIL_DISCARD,
+    RESERVE,
+    COMMON,
+) = range(16)
+# per seat, counted from COMMON + seat * OWN
+HAND, HERO_CARD, BOONS, TREASURES, BANES, PACK, QUESTS, DONE, MAPS, OWN = range(10)
+
+# marks on a card, all but PAID until the next Reset phase
+ATTACKED, ATTEMPTED, FOUND, PAID = 1, 2, 4, 8
+SPRUNG: Final = 16  # shifted left by the seat that has faced it this turn
+USED: Final = 256  # shifted left by the ability's number
+
+IDLE, CARRIED, DROPPED = range(3)  # an Escort's component
+PHASES: Final = ("set-up", "reset", "dungeonlord", "build", "hero", "discard")
+SETUP, RESET, DUNGEONLORD, BUILD, HERO_PHASE, DISCARD_DRAW = range(6)
+PHASE_OVER, TURN_OVER = 1, 2  # a Quest was completed (quests-08); the active hero was defeated (gap-15)
+NOWHERE: Final = -1
+NO_SIDE: Final = -1
+TURN: Final = "end of turn"
+ROLL: Final = "roll"
+COMBAT: Final = "combat"
+
+
+class DungeonTable(Table):
+    """`cell[card]` is where a Map card lies (-1: not laid), `turned[card]` whether by 180 degrees.
+
+    `owner[card]` controls a card in play, `host[card]` bears an Attachment, `place[card]` is the space in which
+    something lies. `space[seat]` is the Map card a hero stands on, `cusp[seat]` the exit he stands in.
+    """
+
+    __slots__ = (
+        "active",
+        "alive",
+        "batch",
+        "beaten",
+        "book",
+        "cell",
+        "challenged",
+        "charges",
+        "cusp",
+        "ended",
+        "escort",
+        "first",
+        "glory",
+        "grade",
+        "grid",
+        "host",
+        "level",
+        "life",
+        "link",
+        "marks",
+        "moved",
+        "movement",
+        "opened",
+        "options",
+        "owner",
+        "peril",
+        "phase",
+        "place",
+        "playing",
+        "pool",
+        "round",
+        "space",
+        "spare",
+        "tip_number",
+        "tip_score",
+        "tipped",
+        "turned",
+        "visited",
+        "wounds",
+    )
+    fields = (
+        *Table.fields,
+        "cell",
+        "turned",
+        "owner",
+        "host",
+        "place",
+        "link",
+        "wounds",
+        "charges",
+        "escort",
+        "marks",
+        "glory",
+        "peril",
+        "life",
+        "level",
+        "movement",
+        "spare",
+        "space",
+        "tipped",
+        "tip_score",
+        "tip_number",
+        "cusp",
+        "moved",
+        "alive",
+        "playing",
+        "challenged",
+        "beaten",
+        "visited",
+        "opened",
+        "round",
+        "phase",
+        "active",
+        "first",
+        "ended",
+        "batch",
+        "grade",
+    )
+    BY_CARD = ("cell", "turned", "owner", "host", "place", "link", "wounds", "charges", "escort", "marks")
+    BY_SEAT = (
+        "glory",
+        "peril",
+        "life",
+        "level",
+        "movement",
+        "spare",
+        "space",
+        "tipped",
+        "tip_score",
+        "tip_number",
+        "cusp",
+        "moved",
+        "alive",
+        "playing",
+        "challenged",
+        "beaten",
+    )
+
+    def __init__(self, seats: int, rng: int, pool: Pool, book: Edition, options: dict[str, bool], zones: int) -> None:
+        super().__init__(seats, rng, zones)
+        self.pool = pool
+        self.book = book
+        self.options = options
+        self.grid: dict[int, int] = {}  # by cell: the card that lies there; follows from `cell`
+        self.cell: list[int] = []
+        self.turned: list[int] = []
+        self.owner: list[int] = []
+        self.host: list[int] = []
+        self.place: list[int] = []
+        self.link: list[int] = []
+        self.wounds: list[int] = []
+        self.charges: list[int] = []
+        self.escort: list[int] = []
+        self.marks: list[int] = []
+        self.glory: list[int] = [0] * seats
+        self.peril: list[int] = [0] * seats
+        self.life: list[int] = [0] * seats
+        self.level: list[int] = [0] * seats
+        self.movement: list[int] = [0] * seats
+        self.spare: list[int] = [0] * seats  # the point gained by tipping (optional-rules-40)
+        self.space: list[int] = [NOWHERE] * seats
+        self.tipped: list[int] = [0] * seats
+        self.tip_score: list[int] = [0] * seats  # the Threat to stand up, number 0 if there is none
+        self.tip_number: list[int] = [0] * seats
+        self.cusp: list[int] = [NO_SIDE] * seats
+        self.moved: list[int] = [0] * seats
+        self.alive: list[int] = [1] * seats  # whether the seat has a hero
+        self.playing: list[int] = [1] * seats  # whether it takes turns
+        self.challenged: list[int] = [0] * seats
+        self.beaten: list[int] = [0] * seats  # whether a hero has beaten a Trap this turn (optional-rules-16)
+        self.visited: list[int] = []  # by the active hero this turn
+        self.opened: list[int] = []  # exits open until the next Reset phase: card * 4 + printed side
+        self.round = 0
+        self.phase = SETUP
+        self.active = -1
+        self.first = 0
+        self.ended = 0  # PHASE_OVER or TURN_OVER
+        self.grade = pool.grades[0]  # of the cards in play: heroic, epic, legendary
+        self.batch = 0  # whether the Encounters of this Dungeonlord phase were declared
+
+    def zone(self, seat: int, which: int) -> list[int]:
+        return self.zones[COMMON + seat * OWN + which]
+
+    def round_from(self, seat: int) -> list[int]:
+        """The seats in turn order, this one first (turn-order-02)."""
+        return [(seat + step) % self.seats for step in range(self.seats)]
+
+    def living(self) -> list[int]:
+        return [seat for seat in range(self.seats) if self.alive[seat]]
+
+    def count_powers(self) -> None:
+        """Who might do anything in a window at all."""
+        self.powers = [1 if alive or playing else 0 for alive, playing in zip(self.alive, self.playing, strict=True)]
+
+    def lay_out(self) -> None:
+        """Work out which card lies in which cell."""
+        self.grid = {cell: card for card, cell in enumerate(self.cell) if cell >= 0}
+
+    def copy(self) -> DungeonTable:
+        twin = DungeonTable(self.seats, self.rng, self.pool, self.book, self.options, 0)
+        self._copy_into(twin)
+        twin.grid = self.grid
+        twin.cell = self.cell[:]
+        twin.turned = self.turned[:]
+        twin.owner = self.owner[:]
+        twin.host = self.host[:]
+        twin.place = self.place[:]
+        twin.link = self.link[:]
+        twin.wounds = self.wounds[:]
+        twin.charges = self.charges[:]
+        twin.escort = self.escort[:]
+        twin.marks = self.marks[:]
+        twin.glory = self.glory[:]
+        twin.peril = self.peril[:]
+        twin.life = self.life[:]
+        twin.level = self.level[:]
+        twin.movement = self.movement[:]
+        twin.spare = self.spare[:]
+        twin.space = self.space[:]
+        twin.tipped = self.tipped[:]
+        twin.tip_score = self.tip_score[:]
+        twin.tip_number = self.tip_number[:]
+        twin.cusp = self.cusp[:]
+        twin.moved = self.moved[:]
+        twin.alive = self.alive[:]
+        twin.playing = self.playing[:]
+        twin.challenged = self.challenged[:]
+        twin.beaten = self.beaten[:]
+        twin.visited = self.visited[:]
+        twin.opened = self.opened[:]
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.first = self.first
+        twin.ended = self.ended
+        twin.batch = self.batch
+        twin.grade = self.grade
+        return twin
+
+
+def zone_of(seat: int, which: int) -> int:
+    return COMMON + seat * OWN + which
+
+
+def unpacked(seats: int, pool: Pool, book: Edition, options: dict[str, bool]) -> DungeonTable:
+    """Every card of the pool in its deck, sorted by backs, nothing shuffled yet (set-up-01)."""
+    table = DungeonTable(seats, 0, pool, book, options, COMMON + seats * OWN)
+    homes = {HERO: HERO_DECK, MAP: MAP_DECK, QUEST: QUEST_DECK}
+    for design, printed in enumerate(pool.designs):
+        home = homes.get(pool.type[design], ADVENTURE_DECK)
+        if home == ADVENTURE_DECK and pool.kind[design] >= BANE and options.get("split-adventure-deck"):
+            home = PERIL_DECK  # combining-sets-01
+        if options.get("combine-grades") and pool.grade[design] > pool.grades[0]:
+            home = RESERVE  # combining-sets-04
+        for _ in range(getattr(printed, "copies", 1)):
+            table.zones[home].append(len(table.design))
+            table.where.append(home)
+            table.design.append(design)
+    count = len(table.design)
+    table.known = [0] * count
+    table.cell = [-1] * count
+    table.turned = [0] * count
+    table.owner = [-1] * count
+    table.host = [-1] * count
+    table.place = [NOWHERE] * count
+    table.link = [-1] * count
+    table.wounds = [0] * count
+    table.charges = [0] * count
+    table.escort = [IDLE] * count
+    table.marks = [0] * count
+    table.count_powers()
+    return table
+
+
+def check(table: DungeonTable, fresh: DungeonTable) -> None:
+    """Refuse a table that no game could have come to; `fresh` is how every game with these cards begins."""
+    cards, seats = len(fresh.design), fresh.seats
+
+    def demand(holds: bool, what: str) -> None:
+        if not holds:
+            raise BadPosition(f"the table is not sound: {what}")
+
+    demand(table.seats == seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
+    for name in ("design", "known", "where", *DungeonTable.BY_CARD):
+        demand(len(getattr(table, name)) == cards, f"'{name}' is not a list of {cards} cards")
+    for name in DungeonTable.BY_SEAT:
+        demand(len(getattr(table, name)) == seats, f"'{name}' is not a list of {seats} seats")
+    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
+    demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
+    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
+    demand(placed, "a card lies elsewhere than it says")
+    for name in ("known", "marks", "wounds", "charges", "escort", "glory", "peril", "life", "movement", "spare"):
+        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
+    demand(0 <= table.phase < len(PHASES) and -1 <= table.active < seats, "there is no such phase or active player")
+    laid = sorted(card for card in range(cards) if table.cell[card] >= 0)
+    demand(laid == sorted(table.zones[LAID]), "a Map card lies elsewhere than it says")
+    demand(len({table.cell[card] for card in laid}) == len(laid), "two Map cards lie in one place")
+    standing = all(table.space[seat] in laid for seat in range(seats) if table.alive[seat] and table.phase != SETUP)
+    demand(standing, "a hero stands on no Map card")
+    for name in ("owner", "host", "place", "link"):
+        demand(all(-1 <= value < max(cards, seats) for value in getattr(table, name)), f"'{name}' points nowhere")
+    for quantity, target, amount, source, _end in table.modifiers:
+        demand(isinstance(quantity, str) and isinstance(target, int) and isinstance(amount, int), "a malformed change")
+        demand(-1 <= source < len(table.pool.designs), "a change comes from no card")

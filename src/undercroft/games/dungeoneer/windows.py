@@ -1,0 +1,299 @@
+"""Who may do what when (rules hero-phase-*, dungeonlord-*, special-actions-*, gap-01 to gap-03): the game's windows.
+
+Only public knowledge decides whether a seat is asked: the size of its hand, Glory and Peril, what lies in play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.building import Build, map_deck
+from undercroft.games.dungeoneer.cards import FORMS, LOCKED
+from undercroft.games.dungeoneer.combat import Combat, innermost, start_challenge
+from undercroft.games.dungeoneer.fight import (
+    ANSWER,
+    ATTACKER,
+    BATCH,
+    CHALLENGE,
+    FORM,
+    GUARD,
+    carried,
+    hero,
+    seat_of,
+)
+from undercroft.games.dungeoneer.geography import beyond, portal_ends, sewer_end
+from undercroft.games.dungeoneer.movement import Walk, is_shut, step_into
+from undercroft.games.dungeoneer.play import Play, bane_plays, can_use, glory_plays, use
+from undercroft.games.dungeoneer.quests import Attempt, pick_up, quest_options, set_down
+from undercroft.games.dungeoneer.rounds import Aftermath, hero_challenges
+from undercroft.games.dungeoneer.scores import can_spend, is_double, minions, reached, room_for
+from undercroft.games.dungeoneer.sending import payers, send_options
+from undercroft.games.dungeoneer.standing import Rise, can_rise
+from undercroft.games.dungeoneer.table import (
+    BOONS,
+    DONE,
+    HAND,
+    LOOT,
+    TREASURES,
+    USED,
+    DungeonTable,
+)
+from undercroft.kernel.flow import Raw
+from undercroft.kernel.windows import Window
+
+KINDS: Final = ("dungeonlord", "hero", "entering", "respond", "roll", "bane")
+OPTION_RULES: Final = {
+    "play": "glory-cards-01",
+    "quaff": "treasures-04",
+    "send": "dungeonlord-01",
+    "use": "special-actions-06",
+    "untip": "definitions-10",
+    "lie": "optional-rules-40",
+    "move": "movement-01",
+    "open": "exits-14",
+    "sewer": "exits-15",
+    "portal": "exits-16",
+    "explore": "explore-01",
+    "attempt": "quests-02",
+    "pickup": "quest-types-12",
+    "drop": "quest-types-12",
+    "challenge": "challenge-06",
+    "rob": "challenge-16",
+    "loot": "optional-rules-15",
+    "guard": "common-card-effects-14",
+    "pass": "gap-02",
+}
+
+
+def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
+    """What a seat may do beside passing; None if, for all that the others can know, it cannot act at all."""
+    table, kind = game.table, window.kind
+    if game.result is not None or not table.playing[seat]:
+        return None
+    if table.ended and kind in ("dungeonlord", "hero"):
+        return None  # a completed Quest or a defeat has ended the phase (quests-08, gap-15)
+    own = seat == table.active
+    found: list[Raw] = []
+    asked = own and kind in ("dungeonlord", "hero")
+    if kind == "bane":
+        found = glory_plays(game, seat, ("response",)) if table.book.bane_response else answers(game, seat)
+        least = table.pool.least_response if table.book.bane_response else table.pool.least_answer
+        return found if found or (table.zone(seat, HAND) and table.glory[seat] >= least) else None
+    if not table.alive[seat]:
+        return ghost_options(game, kind, seat)
+    if kind == "dungeonlord" and own:
+        found += bane_plays(game, seat, ("dungeonlord",))
+        found += send_options(table, seat) if not table.batch else []
+    if kind == "hero" and own:
+        found += hero_options(game, seat)
+    if kind in ("hero", "entering") and own:
+        found += glory_plays(game, seat, ("hero",))
+        asked = asked or might_play(table, seat, 1)
+    if kind == "respond" and is_attacked(game, seat):
+        found += glory_plays(game, seat, ("response",))
+        found += guards(game, seat)
+        asked = asked or might_play(table, seat, table.pool.least_response)
+    if table.options.get("looting") and table.beaten[seat] and not (own and kind in ("hero", "entering")):
+        found += glory_plays(game, seat, ("hero",), only="treasure")
+        asked = asked or might_play(table, seat, 1)
+    found += anytime(game, window, seat)
+    asked = asked or might_play(table, seat, table.pool.least_anytime_glory)
+    asked = asked or (bane_window(game, kind) and might_curse(table, seat))
+    return found if found or asked else None
+
+
+def might_play(table: DungeonTable, seat: int, cost: int) -> bool:
+    return bool(table.zone(seat, HAND)) and table.glory[seat] >= cost
+
+
+def might_curse(table: DungeonTable, seat: int) -> bool:
+    return bool(table.zone(seat, HAND)) and bool(payers(table, seat, table.pool.least_anytime_peril))
+
+
+def bane_window(game: Dungeon, kind: str) -> bool:
+    """Anytime Banes strengthen monsters: the Dungeonlord phase and every combat are their moments."""
+    return kind in ("dungeonlord", "respond") or (kind == "roll" and innermost(game) is not None)
+
+
+def answers(game: Dungeon, seat: int) -> list[Raw]:
+    """Responses whose own text lets them answer a Bane (special-actions-05)."""
+    table = game.table
+    plays = glory_plays(game, seat, ("response",))
+    return [raw for raw in plays if table.pool.adventure(table.design[raw[1]]).answers]
+
+
+def anytime(game: Dungeon, window: Window, seat: int) -> list[Raw]:
+    """Anytime cards, readied effects and standing up, on anybody's turn (special-actions-02, 06, 08)."""
+    table = game.table
+    found = glory_plays(game, seat, ("anytime",))
+    if bane_window(game, window.kind):
+        found += bane_plays(game, seat, ("anytime",))
+    found += uses(game, window.kind, seat)
+    if can_rise(table, seat) and window.kind != "roll":
+        found.append(("untip", -1, -1))
+    if may_lie_down(table, seat):
+        found.append(("lie", -1, -1))
+    return found
+
+
+def ghost_options(game: Dungeon, kind: str, seat: int) -> list[Raw] | None:
+    """A player without a hero under Malevolent Force: Banes and Encounters only (optional-rules-11)."""
+    table = game.table
+    if kind != "dungeonlord" or not table.options.get("malevolent-force"):
+        return None
+    if seat != table.active:
+        return None
+    found = bane_plays(game, seat, ("dungeonlord", "anytime"))
+    return found + (send_options(table, seat) if not table.batch else [])
+
+
+def may_lie_down(table: DungeonTable, seat: int) -> bool:
+    """Tipping oneself gives a point that cannot be used to move (optional-rules-40, 41, 48, 49)."""
+    if not table.options.get("restricted-movement-points") or table.tipped[seat] or table.spare[seat]:
+        return False
+    return not table.book.tip_when_spent or not table.movement[seat]
+
+
+# --- readied effects
+def uses(game: Dungeon, kind: str, seat: int) -> list[Raw]:
+    """Effects of the hero, readied cards, Artifacts and the space he is in (special-actions-06, heroes-01)."""
+    table = game.table
+    pool = table.pool
+    cards = [*reached(table, seat), *table.zone(seat, BOONS), *table.zone(seat, TREASURES)]
+    cards += [card for card in table.zone(seat, DONE) if pool.quest(table.design[card]).type == "artifact"]
+    if kind == "hero" and seat == table.active:
+        cards.append(table.space[seat])
+    found: list[Raw] = []
+    for card in cards:
+        for ability, _, when, form, _ in pool.uses[table.design[card]]:
+            if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
+                found.append(("use", card, ability))
+    return found
+
+
+def fits(game: Dungeon, kind: str, seat: int, when: str, form: str) -> bool:
+    """Whether this is a moment for an effect."""
+    if when == "roll":
+        return kind in ("roll", "respond")
+    if when == "exit":
+        return kind == "roll"
+    if when == "space":
+        return kind == "hero"
+    if when == "challenge":
+        fight = innermost(game)
+        if fight is None or kind not in ("roll", "respond") or fight.kind not in (CHALLENGE, ANSWER):
+            return False
+        attack = fight.attacks[0]
+        return attack[ATTACKER] == hero(seat) and (not form or attack[FORM] == FORMS.index(form))
+    return True
+
+
+def is_attacked(game: Dungeon, seat: int) -> bool:
+    fight = innermost(game)
+    return fight is not None and bool(fight.against(seat))
+
+
+def guards(game: Dungeon, seat: int) -> list[Raw]:
+    """A Minion may counter-attack in its owner's place, once per turn (common-card-effects-14)."""
+    table, fight = game.table, innermost(game)
+    assert fight is not None
+    ready = [card for card in minions(table, seat) if not table.marks[card] & USED]
+    free = [at for at in fight.against(seat) if fight.is_fight(table, at) and fight.attacks[at][GUARD] < 0]
+    return [("guard", card, at) for card in ready for at in free]
+
+
+# --- the Hero phase
+def hero_options(game: Dungeon, seat: int) -> list[Raw]:
+    """Move, Explore, Quests, challenges and what else costs Movement (hero-phase-01, hero-phase-02, hero-phase-04)."""
+    table = game.table
+    space = table.space[seat]
+    found: list[Raw] = []
+    if can_spend(table, seat, walking=True):
+        for side in range(4):
+            if beyond(table, space, side) >= 0:
+                found.append(("move", side, -1))
+                if table.book.lock_is_action and is_shut(table, seat, side, LOCKED):
+                    found.append(("open", side, -1))
+        if sewer_end(table, space) >= 0:
+            found.append(("sewer", -1, -1))
+        found += [("portal", card, -1) for card in portal_ends(table, space)]
+    if can_spend(table, seat) and map_deck(table, seat):
+        found.append(("explore", -1, -1))
+    found += quest_options(table, seat)
+    found += hero_challenges(table, seat)
+    if not table.book.steal_after_hit:
+        for _, target, _ in hero_challenges(table, seat):
+            found += [("rob", seat_of(target), quest) for quest in carried(table, seat_of(target))]
+    if table.options.get("looting") and can_spend(table, seat):
+        for card in table.zones[LOOT]:
+            if table.place[card] == space and room_for(table, seat, card) and not is_double(table, seat, card):
+                found.append(("loot", card, -1))
+    return found
+
+
+def act(game: Dungeon, window: Window, seat: int, raw: Raw) -> None:
+    """Begin what was chosen in a window."""
+    verb, first, second = raw
+    table = game.table
+    if window.kind == "dungeonlord" and seat != table.active and table.book.batch_first:
+        table.batch = 1  # the active player has passed on his batch (dungeonlord-17)
+    if window.kind in ("dungeonlord", "hero") and seat == table.active and verb not in ("use", "untip", "lie"):
+        game.push(Aftermath())
+    if verb == "play":
+        game.push(Play(seat, first, second))
+    elif verb == "quaff":
+        game.push(Play(seat, first, -1, quaff=1))
+    elif verb == "send":
+        fight = Combat(BATCH, seat)
+        table.batch = 1
+        game.push(fight)
+        fight.send(game, first, second)
+    elif verb == "use":
+        use(game, seat, first, second)
+    elif verb == "untip":
+        game.push(Rise(seat))
+    elif verb == "guard":
+        stand_guard(game, seat, first, second)
+    elif verb == "lie":
+        atoms.lie_down(game, seat)
+    else:
+        hero_act(game, seat, raw)
+
+
+def hero_act(game: Dungeon, seat: int, raw: Raw) -> None:
+    verb, first, second = raw
+    table = game.table
+    if verb == "move":
+        game.push(Walk(seat, first))
+    elif verb == "open":
+        game.push(Walk(seat, first, only_open=1))
+    elif verb == "sewer":
+        step_into(game, seat, sewer_end(table, table.space[seat]), "exits-15")
+    elif verb == "portal":
+        step_into(game, seat, first, "exits-16")
+    elif verb == "explore":
+        atoms.spend(game, seat, "movement", 1, "explore-01")
+        game.push(Build(seat, paid=1))
+    elif verb == "attempt":
+        game.push(Attempt(seat, first))
+    elif verb == "pickup":
+        pick_up(game, seat, first)
+    elif verb == "drop":
+        set_down(game, seat, first)
+    elif verb == "challenge":
+        start_challenge(game, seat, first)
+    elif verb == "rob":
+        start_challenge(game, seat, hero(first), purpose=second)
+    elif verb == "loot":
+        atoms.spend(game, seat, "movement", 1, "optional-rules-15")
+        atoms.ready(game, seat, first)
+
+
+def stand_guard(game: Dungeon, seat: int, card: int, at: int) -> None:
+    fight = innermost(game)
+    assert fight is not None
+    atoms.mark(game.table, card, USED)
+    fight.set(at, GUARD, card)
+    game.log.append(("guards", "common-card-effects-14", (seat, card, game.table.design[card], at)))

@@ -1,0 +1,181 @@
+"""Prompts, options and log lines of a table: the names are looked up here, every sentence is `undercroft.text`'s."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.building import coordinates
+from undercroft.games.dungeoneer.combat import innermost
+from undercroft.games.dungeoneer.fight import ATTACKER, KEYS, seat_of
+from undercroft.games.dungeoneer.geography import beyond, sewer_end
+from undercroft.games.dungeoneer.table import HERO_CARD
+from undercroft.kernel.flow import Ask, Raw
+from undercroft.kernel.log import Event
+from undercroft.text.english import dungeoneer_play as say
+
+
+def seat_name(game: Dungeon, seat: int) -> str:
+    """A seat goes by its hero once he is dealt."""
+    if not 0 <= seat < game.table.seats:
+        return say.NOBODY
+    cards = game.table.zone(seat, HERO_CARD)
+    return game.table.pool.name(game.table.design[cards[0]]) if cards else f"Seat {seat}"
+
+
+def card_name(game: Dungeon, card: int) -> str:
+    return game.table.pool.name(game.table.design[card]) if 0 <= card < len(game.table.design) else say.NOBODY
+
+
+def fighter_name(game: Dungeon, fighter: int) -> str:
+    return seat_name(game, seat_of(fighter)) if fighter < 0 else card_name(game, fighter)
+
+
+# --- the log
+def event_line(game: Dungeon, event: Event, eye: int) -> str:
+    names, sentence = say.EVENTS[event.kind]
+    values = told(game, names, event.data)
+    if event.seen_by(eye):
+        more, sentence = say.SECRETS[event.kind]
+        values |= told(game, more, event.secret)
+    return sentence.format(**values)
+
+
+def told(game: Dungeon, names: str, data: tuple[int, ...]) -> dict[str, object]:
+    """The data of an event as words."""
+    found: dict[str, object] = {}
+    for name, value in zip(names.split(), data, strict=True):
+        found[name] = value
+        if name.endswith("seat"):
+            found[name] = seat_name(game, value)
+            found["number"] = value
+        elif name.endswith("design"):
+            found[name] = game.table.pool.name(value) if value >= 0 else ""
+        elif name == "resource":
+            found[name] = say.RESOURCES[value]
+        elif name == "score":
+            found[name] = say.SCORES[value]
+        elif name == "side":
+            found[name] = say.SIDES[value]
+        elif name == "phase":
+            found["phase_name"] = say.PHASES[value]
+        elif name == "overcome":
+            found["outcome"] = say.OUTCOMES[value]
+        elif name == "target_seat" and value < 0:
+            found["at_target"] = ""
+    if "target_seat" in names.split():
+        target = data[names.split().index("target_seat")]
+        found["at_target"] = say.AT_TARGET.format(seat=seat_name(game, target)) if target >= 0 else ""
+    if names.startswith("seat target design"):
+        found["challenged"] = found["design"] or found["other_seat"]
+    if names.startswith("at attacker"):
+        found["fighter"] = found["attacker_design"] or seat_name(game, seat_of(data[1]))
+        found["victim"] = found["target_design"] or seat_name(game, seat_of(data[3]))
+    return found
+
+
+def event_data(game: Dungeon, event: Event, eye: int) -> dict[str, Any]:
+    """The event's data by name, designs as card ids."""
+    names = say.EVENTS[event.kind][0].split()
+    found: dict[str, Any] = dict(zip(names, event.data, strict=True))
+    if event.seen_by(eye):
+        found |= dict(zip(say.SECRETS[event.kind][0].split(), event.secret, strict=True))
+    for name, value in found.items():
+        if name.endswith("design"):
+            found[name] = game.table.pool.designs[value].id if value >= 0 else None
+    return found
+
+
+# --- prompts
+def prompt(game: Dungeon, seat: int, ask: Ask) -> str:
+    table = game.table
+    kind = "hero-choice" if ask.kind == "hero" and next(iter(ask.options.values()))[0][0] == "hero" else ask.kind
+    about = ask.about[0] if ask.about else -1
+    fight = innermost(game)
+    attacker = say.THE_MONSTER
+    if kind == "form" and fight is not None:
+        attacker = fighter_name(game, fight.attacks[about][ATTACKER])
+    source = card_name(game, ask.about[2]) if kind in ("target", "offer") else ""
+    return say.PROMPTS[kind].format(
+        active=seat_name(game, table.active),
+        about=card_name(game, about),
+        seat_about=seat_name(game, about),
+        number=about,
+        attacker=attacker,
+        source=source,
+    )
+
+
+# --- options
+def option_text(game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
+    verb, first, second = raw
+    table = game.table
+    values: dict[str, object] = {"number": first, "place": first + 1}
+    if verb in ("move", "open"):
+        values |= {"side": say.SIDES[first], "space": card_name(game, beyond(table, table.space[seat], first))}
+    elif verb == "sewer":
+        values["space"] = card_name(game, sewer_end(table, table.space[seat]))
+    elif verb in ("challenge", "strike"):
+        values |= {"fighter": fighter_name(game, first), "minion": card_name(game, second)}
+    elif verb == "lay":
+        values |= {"card": card_name(game, first), "direction": where(second // 2)}
+        values["turned"] = say.TURNED if second % 2 else ""
+    elif verb == "place":
+        values |= {"direction": where(first), "turned": say.TURNED if second else ""}
+    elif verb == "attack":
+        fight = innermost(game)
+        values["attacker"] = fighter_name(game, fight.attacks[first][ATTACKER]) if fight is not None else ""
+    elif verb == "roll":
+        values["roll"] = roll_name(game, first)
+    elif verb == "deck":
+        values["deck"] = say.DECKS[first]
+    elif verb == "form":
+        values["form"] = say.SCORES[second]
+    elif verb in ("seat", "wound", "rob"):
+        values |= {"seat": seat_name(game, first), "other": card_name(game, second)}
+    elif verb == "guard":
+        values |= {"card": card_name(game, first), "place": second + 1}
+    elif verb == "play" and second >= 0:
+        verb = "play-on"
+        kind = table.pool.adventure(table.design[first]).kind
+        other = seat_name(game, second) if kind == "bane" else card_name(game, second)
+        values |= {"card": card_name(game, first), "other": other}
+    else:
+        values |= {"card": card_name(game, first), "other_seat": seat_name(game, second)}
+    return say.OPTIONS[verb].format(**values)
+
+
+def roll_name(game: Dungeon, key: int) -> str:
+    if key < KEYS:
+        return say.A_ROLL.format(seat=seat_name(game, key))
+    sentence = say.COUNTER_ROLL if (key - KEYS) % 2 else say.ATTACK_ROLL
+    return sentence.format(place=(key - KEYS) // 2 + 1)
+
+
+def where(cell: int) -> str:
+    """A cell as steps from the first Entrance."""
+    east, south = coordinates(cell)
+    parts = [f"{abs(south)} {say.SIDES[2 if south > 0 else 0]}"] if south else []
+    parts += [f"{abs(east)} {say.SIDES[1 if east > 0 else 3]}"] if east else []
+    return ", ".join(parts)
+
+
+def option_points(game: Dungeon, raw: Raw) -> dict[str, int]:
+    """What an option points at, for a page to light up."""
+    verb, first, second = raw
+    if verb in ("move", "open", "amount", "form", "roll", "attack", "deck") or (first < 0 and verb != "challenge"):
+        return {}
+    if verb == "place":
+        return {"place": first}
+    if verb == "lay":
+        return {"card": first, "place": second // 2}
+    if verb in ("challenge", "strike"):
+        return {"seat": seat_of(first)} if first < 0 else {"card": first}
+    if verb in ("seat", "wound"):
+        return {"seat": first}
+    if verb == "rob":
+        return {"seat": first, "card": second}
+    if verb == "send" or (verb == "play" and second >= 0):
+        bane = game.table.pool.kind[game.table.design[first]] >= 2
+        return {"card": first, "seat" if bane else "place": second}
+    return {"card": first}

@@ -1,0 +1,1 @@
+"""Reading set files, for every game: types of values, problems found, where the sets of a table come from."""
