@@ -84,15 +84,24 @@ def play(args: argparse.Namespace) -> int:
         if getattr(args, name) != getattr(usual, name):
             what = "GAME" if name == "game" else f"--{name}"
             raise BadRequest(f"{what} goes with --terminal; on the page you choose it there")
-    from undercroft.server.command import play as open_page
-
-    return open_page(args)
+    code: int = server().play(args)
+    return code
 
 
 def serve(args: argparse.Namespace) -> int:
-    from undercroft.server.command import serve as open_house
+    code: int = server().serve(args)
+    return code
 
-    return open_house(args)
+
+def server() -> Any:
+    """The server's commands, if what they need is installed: the engine alone needs nothing."""
+    try:
+        from undercroft.server import command
+    except ModuleNotFoundError as missing:
+        raise BadRequest(
+            f"the page needs the package {missing.name}, which is not installed; play --terminal needs nothing"
+        ) from None
+    return command
 
 
 def play_in_terminal(args: argparse.Namespace) -> int:
