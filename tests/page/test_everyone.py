@@ -13,9 +13,27 @@ from tests.page.person import PHONE, Person
 from tests.server.house import House
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/new/boss-monster", "/rules/boss-monster?rule=prio-03", "/credits")
+PAGES = ("/", "/new/boss-monster", "/rules/boss-monster#prio-03", "/credits")
 WIDEST = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 FIRST_LOAD = 200_000  # bytes, compressed
+# Words of card names that lie on two lines, or reach over the edge of their card.
+BROKEN = """() => [...document.querySelectorAll('.card__name')].filter((name) => name.clientWidth).flatMap((name) => {
+  const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+  const edge = name.closest('.card').getBoundingClientRect()
+  const found = []
+  while (texts.nextNode()) {
+    for (const word of texts.currentNode.data.matchAll(/[^ \u00ad-]+/g)) {
+      const range = document.createRange()
+      // a part after a soft hyphen counts the hyphen on the line before as its own
+      const soft = texts.currentNode.data[word.index - 1] === '\u00ad'
+      range.setStart(texts.currentNode, word.index + (soft ? 1 : 0))
+      range.setEnd(texts.currentNode, word.index + word[0].length)
+      const lines = new Set([...range.getClientRects()].map((part) => Math.round(part.top)))
+      if (lines.size > 1 || range.getBoundingClientRect().right > edge.right) found.push(word[0])
+    }
+  }
+  return found
+})"""
 
 
 def violations(person: Person) -> list[str]:
@@ -115,3 +133,43 @@ def test_the_table_s_words_are_for_screen_readers_too(come: Come, house: House) 
 def test_no_lock_file_names_a_registry() -> None:
     lock = Path(ROOT / "web" / "package-lock.json").read_text(encoding="utf-8")
     assert '"resolved"' not in lock
+
+
+@pytest.mark.parametrize("screen", [(1440, 900), (1024, 768), (360, 780)], ids=lambda size: str(size[0]))
+def test_no_name_is_cut_in_two(come: Come, house: House, screen: tuple[int, int]) -> None:
+    me = come(viewport={"width": screen[0], "height": screen[1]})
+    me.sits_down(house.table("me", "random", "random", "random", seed=3, options={"sets": ["undercroft", "overclock"]}))
+    for _ in range(50):
+        me.hurries()
+        me.page.wait_for_timeout(15)
+    me.page.evaluate("document.fonts.ready")
+    for tab in ("Hand", "Rivals", "Board") if screen[0] < 761 else ("",):
+        if tab:
+            me.page.get_by_label("Parts of the table").get_by_role("button", name=tab).click()
+        assert me.page.locator(".card__name").count() > 10
+        assert me.page.evaluate(BROKEN) == [], tab
+    me.page.evaluate("document.styleSheets[0].insertRule('.card__name { word-break: break-all; font-size: 40px }')")
+    assert me.page.evaluate(BROKEN) != [], "a cut name would not be seen"
+
+
+def test_a_phone_tells_the_walk_under_the_rooms_and_folds_many_answers(come: Come, house: House) -> None:
+    me = come(viewport=PHONE, has_touch=True, is_mobile=True).sits_down(house.table("me", "random", seed=5))
+    town = me.page.get_by_label("Town", exact=True)
+    expect(town).to_be_hidden()  # nobody is there before the first round
+    more = me.page.get_by_role("button", name=re.compile("more answers"))
+    me.plays_until("Choose two cards to discard")
+    expect(more).to_be_visible()
+    shown = me.verbs.filter(visible=True).count()
+    more.tap()
+    expect(more).to_have_count(0)
+    assert me.verbs.filter(visible=True).count() > shown
+
+    told = me.page.locator(".fates li")
+    for _ in range(600):
+        if told.count() and me.owes():
+            break
+        me.hurries()
+        me.page.wait_for_timeout(15)
+    fate = me.page.locator(".mine .fate").filter(visible=True)
+    expect(fate.first).to_have_text(re.compile("left|dies here|wound"))
+    expect(told.first).to_have_text(re.compile("dies in|reaches"))

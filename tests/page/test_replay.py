@@ -55,6 +55,64 @@ def test_at_a_table_with_others_nothing_hidden_is_shown_before_the_end(come: Com
     ines.sees("Everything is shown")
 
 
+def test_the_time_line_leads_from_mark_to_mark(come: Come, house: House) -> None:
+    created = house.table("me", "random", seed=11)
+    me = come().sits_down(created)
+    play_on([me])
+    me.page.locator("dialog").get_by_role("link", name="Look back").click()
+    marks = me.page.get_by_label("What mattered").get_by_role("button")
+    expect(marks.nth(3)).to_be_visible()
+    me.page.locator("body").press("n")
+    expect(marks.first).to_have_attribute("aria-current", "step")
+    text = marks.first.get_attribute("aria-label") or ""
+    expect(me.page.locator(".caption")).to_contain_text(text)
+    marks.nth(3).click()
+    expect(marks.nth(3)).to_have_attribute("aria-current", "step")
+    me.page.get_by_role("button", name="Mark before").click()
+    expect(marks.nth(3)).not_to_have_attribute("aria-current", "step")
+    second = me.page.get_by_role("button", name="Round 2", exact=True)
+    second.click()
+    expect(me.page.locator(".log__round").last).to_have_text(re.compile("Round 2", re.IGNORECASE))
+
+
+def test_links_lead_to_a_game_that_is_looked_at_again(come: Come, house: House) -> None:
+    created = house.table("me", "random", seed=7)
+    me = come().sits_down(created)
+    for _ in range(20):
+        me.hurries()
+        me.page.wait_for_timeout(15)
+    table = created["table"]["id"]
+    for kind, token, hands in (("seat", created["held"][0]["token"], 1), ("watch", created["watch"], 0)):
+        other = come().go(f"/replay/{table}#{kind}={token}")
+        for _ in range(2):  # the second time without the link
+            expect(other.page.get_by_label("Which choice")).to_be_visible()
+            assert "#" not in other.page.url
+            assert other.page.locator(".hand").count() == hands, kind
+            other.page.reload()
+
+
+def test_the_rulebook_is_read_chapter_by_chapter(come: Come, house: House) -> None:
+    me = come().go("/rules/boss-monster")
+    chapters = me.page.get_by_label("Chapters").get_by_role("button")
+    expect(chapters.first).to_have_attribute("aria-current", "true")
+    chapters.filter(has_text="Bait phase").click()
+    expect(me.page.get_by_role("heading", name="Bait phase")).to_be_in_viewport()
+    expect(chapters.filter(has_text="Bait phase")).to_have_attribute("aria-current", "true")
+    me.page.get_by_role("heading", name="Winning").scroll_into_view_if_needed()
+    expect(chapters.filter(has_text="Bait phase")).not_to_have_attribute("aria-current", "true")
+
+    player = come().sits_down(house.table("me", "random", seed=5, name="Two cellars"))
+    player.plays_until("Lay your first room")
+    with player.context.expect_page() as opened:
+        player.page.get_by_role("link", name="Rules").click()
+    book = opened.value
+    expect(book.get_by_role("link", name="Back to Two cellars")).to_be_visible()
+    used = book.locator(".rules li", has_text="in your game").first
+    used.locator(".rule").click()
+    expect(book.locator(".book__side")).to_contain_text("In your game")
+    assert book.url.endswith(f"#{used.get_attribute('id')}")
+
+
 def test_the_rulebook_is_searched(come: Come) -> None:
     me = come().go("/rules/boss-monster")
     expect(me.page.get_by_role("searchbox")).to_be_visible()
@@ -70,7 +128,12 @@ def test_the_rulebook_is_searched(come: Come) -> None:
 
 
 def test_a_link_to_a_rule_opens_it(come: Come) -> None:
-    me = come().go("/rules/boss-monster?rule=prio-03")
-    expect(me.page.locator(".rules .open")).to_contain_text("prio-03")
+    me = come()
+    for address in ("?rule=prio-03", "#prio-03"):
+        me.go(f"/rules/boss-monster{address}")
+        expect(me.page.locator(".rules .open")).to_contain_text("prio-03")
+        expect(me.page.locator(".rules .open")).to_be_in_viewport()
+        expect(me.page.locator(".book__side .pop")).to_contain_text("prio-03")
+        me.go("/credits")
     me.go("/somewhere/else")
     me.sees("There is nothing down here")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import socket
 
+import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import GENEROUS, Come
 from tests.page.person import Person
@@ -62,11 +64,11 @@ def test_a_card_is_laid_by_dragging_it(come: Come, house: House) -> None:
     expect(me.page.locator(f'.mine [data-card="{number}"]')).to_be_visible()
 
 
-def test_the_page_comes_back_after_the_server_was_gone(come: Come, tmp_path_factory: object) -> None:
+def test_the_page_comes_back_after_the_server_was_gone(come: Come, tmp_path_factory: pytest.TempPathFactory) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
-    folder = tmp_path_factory.mktemp("gone")  # type: ignore[attr-defined]
+    folder = tmp_path_factory.mktemp("gone")
     own = House(folder, *GENEROUS, "--port", port)
     try:
         me = come(own.url).sits_down(own.table("me", "random", seed=5))
@@ -111,3 +113,62 @@ def test_somebody_who_watches_sees_no_hand(come: Come, house: House) -> None:
     assert guest.hand.count() == 0
     expect(guest.prompt).to_contain_text("Waiting for")
     assert guest.verbs.count() == 0
+
+    expect(guest.page.get_by_label("Dungeon of Player 1").locator(".walk")).to_be_visible()
+    guest.page.get_by_label("Whose side is shown large").get_by_role("radio").nth(1).check()
+    expect(guest.page.get_by_label("Dungeon of Player 1").locator(".walk")).to_have_count(0)
+    expect(guest.page.locator(".mine")).to_have_attribute("data-seat", "1")
+    guest.page.reload()  # the link is out of the address bar, and still good
+    expect(guest.page.get_by_label("Town", exact=True)).to_be_visible()
+
+
+def test_the_walk_is_told_twice_while_something_is_announced(come: Come, house: House) -> None:
+    me = come()
+    told = me.page.locator('.fut[data-when="then"]')
+    for seed in range(20, 30):
+        me.sits_down(house.table("me", "heuristic", "heuristic", seed=seed))
+        me.page.get_by_label("Ask always").check()
+        while not me.is_over():
+            if told.count():
+                expect(told.first).to_contain_text("If it resolves")
+                return
+            me.hurries()
+            me.page.wait_for_timeout(15)
+    pytest.fail("nothing announced ever changed a hero's fate")
+
+
+def test_a_hero_walks_room_by_room_and_any_key_skips_it(come: Come, house: House) -> None:
+    me = come(reduced_motion="no-preference").sits_down(house.table("me", "heuristic", "heuristic", seed=11))
+    walker = me.page.locator(".walker")
+    me.page.evaluate(
+        """() => { const seen = new MutationObserver(() => {
+            if (!document.querySelector('.walker')) return
+            seen.disconnect()
+            window.walked = true
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+            window.skipped = new Promise((done) => setTimeout(() => done(!document.querySelector('.walker')), 50))
+        }); seen.observe(document.body, { childList: true, subtree: true }) }"""
+    )
+    for _ in range(2000):
+        if me.page.evaluate("window.walked") or me.is_over():
+            break
+        me.hurries()
+        me.page.wait_for_timeout(15)
+    assert me.page.evaluate("window.skipped")
+    expect(walker).to_have_count(0, timeout=5000)
+
+
+def test_who_thinks_and_about_what(come: Come, tmp_path_factory: pytest.TempPathFactory) -> None:
+    slow = House(tmp_path_factory.mktemp("slow"), *GENEROUS, "--pace", "2")
+    try:
+        me = come(slow.url).sits_down(slow.table("me", "random", seed=5))
+        me.waits_for_turn()
+        for _ in range(60):
+            if "thinking" in me.prompt.inner_text():
+                break
+            me.hurries()
+            me.page.wait_for_timeout(100)
+        expect(me.prompt).to_contain_text(re.compile(r"\w+ is thinking…\s+\w"))
+        expect(me.page.get_by_role("img", name="choosing").first).to_be_visible()
+    finally:
+        slow.kill()

@@ -4,12 +4,13 @@ export type Place =
   | { page: 'start' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
-  | { page: 'rules'; game: string; rule: string }
+  | { page: 'rules'; game: string; rule: string; table: string }
   | { page: 'replay'; id: string }
   | { page: 'credits' }
   | { page: 'nowhere' }
 
-export function placeOf(path: string, query = ''): Place {
+/** `hash` names a rule in a rulebook; elsewhere it may be a key, which is nobody's business here. */
+export function placeOf(path: string, query = '', hash = ''): Place {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [page, what] = parts
   if (parts.length === 0) return { page: 'start' }
@@ -18,7 +19,10 @@ export function placeOf(path: string, query = ''): Place {
     if (page === 'new') return { page: 'new', game: what }
     if (page === 'table') return { page: 'table', id: what }
     if (page === 'replay') return { page: 'replay', id: what }
-    if (page === 'rules') return { page: 'rules', game: what, rule: new URLSearchParams(query).get('rule') ?? '' }
+    if (page === 'rules') {
+      const asked = new URLSearchParams(query)
+      return { page, game: what, rule: hash.slice(1) || (asked.get('rule') ?? ''), table: asked.get('table') ?? '' }
+    }
   }
   return { page: 'nowhere' }
 }
@@ -28,7 +32,7 @@ export const route: { place: Place } = $state({ place: here() })
 export function go(address: string): void {
   history.pushState(null, '', address)
   route.place = here()
-  scrollTo(0, 0)
+  if (!location.hash) scrollTo(0, 0)
 }
 
 /** Clicks on links to our own pages, and the browser's way back. */
@@ -53,5 +57,5 @@ export function followLinks(): void {
 }
 
 function here(): Place {
-  return placeOf(location.pathname, location.search)
+  return placeOf(location.pathname, location.search, location.hash)
 }

@@ -48,8 +48,6 @@ export interface Rulebook {
   examples?: Example[]
 }
 
-export type GameRecord = Record<string, unknown>
-
 /** The server said no, and why. */
 export class Refusal extends Error {
   constructor(
@@ -75,9 +73,9 @@ export const api = {
   rematch: (id: string, token: string) => post<TableInfo>(`/tables/${id}/rematch`, undefined, token),
   step: (id: string, step: number, all: boolean, token: string) =>
     get<Step>(`/tables/${id}/steps/${step}?all=${all ? 1 : 0}`, token),
-  record: (id: string, token: string) => get<GameRecord>(`/tables/${id}/record`, token),
+  record: async (id: string, token: string) => (await ask('GET', `/tables/${id}/record`, undefined, token)).text(),
   branch: (id: string, branch: Branch, token: string) => post<Created>(`/tables/${id}/branch`, branch, token),
-  openReplay: (record: GameRecord) => post<Created>('/replays', record),
+  openReplay: async (record: string) => (await ask('POST', '/replays', record)).json() as Promise<Created>,
   report: (id: string, report: Report, token: string) => post<Reported>(`/tables/${id}/reports`, report, token),
 }
 
@@ -85,15 +83,21 @@ const get = <T>(path: string, token?: string) => call<T>('GET', path, undefined,
 const post = <T>(path: string, body?: unknown, token?: string) => call<T>('POST', path, body, token)
 
 async function call<T>(method: string, path: string, body: unknown, token?: string): Promise<T> {
+  const answer = await ask(method, path, body === undefined ? undefined : JSON.stringify(body), token)
+  return (await answer.json()) as T
+}
+
+/** `body` is JSON already: a saved game goes to and fro as it is, for its seed is larger than numbers here can be. */
+async function ask(method: string, path: string, body?: string, token?: string): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (token) headers.Authorization = `Bearer ${token}`
   const response = await fetch(`/api${path}`, {
     method,
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body ?? null,
   })
-  if (response.ok) return (await response.json()) as T
+  if (response.ok) return response
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
   throw new Refusal(problem.text ?? response.statusText, problem.rule ?? '', response.status)
 }

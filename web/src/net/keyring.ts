@@ -56,6 +56,19 @@ export const keyring = {
   },
 }
 
+/** What this browser holds at a table; a link that was just followed wins over what lay here before. */
+export function heldAt(table: string, brought: ReturnType<typeof takeToken>): Held[] {
+  const kept = keyring.at(table)
+  if (brought && brought.kind !== 'join' && !kept.some((one) => one.token === brought.token && one.seat !== null)) {
+    // Which seat it is, the server will say; kept at once, for the address bar has lost it.
+    const held = { table, seat: null, token: brought.token }
+    keyring.add(held)
+    return [held]
+  }
+  const seats = kept.filter((one) => one.seat !== null)
+  return seats.length ? seats : kept.slice(0, 1)
+}
+
 /** A token that came with a link, taken out of the address bar. */
 export function takeToken(): { kind: 'seat' | 'join' | 'watch'; token: string } | null {
   const found = /^#(seat|join|watch)=([A-Za-z0-9_-]+)$/.exec(location.hash)

@@ -1,9 +1,11 @@
 /** A game that is looked at again: one position after the other, fetched when needed and kept. */
 import { api } from '../net/http'
-import type { Step } from '../protocol'
+import type { Line, Step } from '../protocol'
 
 export class Rewind {
   shown: Step | null = $state.raw(null)
+  /** What came of the choice that led here. */
+  fresh: Line[] = $state.raw([])
   everything = $state(false)
   playing = $state(false)
   problem = $state('')
@@ -29,10 +31,13 @@ export class Rewind {
     const wanted = Math.max(0, this.shown ? Math.min(step, this.steps) : step)
     this.#wanted = wanted
     try {
-      const found = await this.#fetch(wanted)
-      if (this.#wanted === wanted) this.shown = found
+      const [before, found] = await Promise.all([this.peek(Math.max(0, wanted - 1)), this.peek(wanted)])
+      if (this.#wanted === wanted) {
+        this.shown = found
+        this.fresh = found.log.slice(before.log.length)
+      }
       this.problem = ''
-      if (wanted < found.steps) void this.#fetch(wanted + 1).catch(() => undefined)
+      if (wanted < found.steps) void this.peek(wanted + 1).catch(() => undefined)
     } catch (refusal) {
       this.problem = (refusal as Error).message
       this.pause()
@@ -51,7 +56,7 @@ export class Rewind {
     let [low, high] = direction > 0 ? [this.step, this.steps] : [0, this.step]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      const after = roundOf(await this.#fetch(middle)) >= (direction > 0 ? round + 1 : round)
+      const after = roundOf(await this.peek(middle)) >= (direction > 0 ? round + 1 : round)
       if (after) high = middle
       else low = middle
     }
@@ -71,11 +76,12 @@ export class Rewind {
     clearInterval(this.#timer)
   }
 
-  #fetch(step: number): Promise<Step> {
-    const key = `${this.everything ? 'all' : 'seat'}:${step}`
+  /** A position without showing it. */
+  peek(step: number, everything = this.everything): Promise<Step> {
+    const key = `${everything ? 'all' : 'seat'}:${step}`
     let found = this.#kept.get(key)
     if (!found) {
-      found = api.step(this.table, step, this.everything, this.token)
+      found = api.step(this.table, step, everything, this.token)
       found.catch(() => this.#kept.delete(key))
       this.#kept.set(key, found)
     }

@@ -1,6 +1,6 @@
-/** Hand the person a file. */
-export function download(name: string, content: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/json' }))
+/** Hand the person a file of JSON. */
+export function download(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

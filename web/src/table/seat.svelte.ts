@@ -4,6 +4,7 @@ import { patched } from '../net/patch'
 import type {
   Because,
   Chat,
+  Done,
   Held,
   Line as LogLine,
   Passing,
@@ -24,11 +25,12 @@ export interface Refused {
 /** Called around every update, so that the board can let things travel and sound. */
 export interface Watcher {
   before(): void
-  after(fresh: LogLine[]): void
+  /** Says how many milliseconds it takes to show what happened. */
+  after(fresh: LogLine[]): number
 }
 
 const BEAT = 340 // milliseconds between two updates, so that an eye can follow
-const BACKLOG = 4 // more than this many waiting updates are not waited for
+const BACKLOG = 4 // more than this many waiting updates are shown as one
 
 export class Seat implements Listener {
   number: number | null = $state(null)
@@ -55,7 +57,9 @@ export class Seat implements Listener {
   #line: Line
   #queue: Update[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #shownAt = 0
+  #nextAt = 0
+  /** The state that my last choice made: what is shown until then was answered already. */
+  #answeredIn = $state(0)
   #received: { state: number | null; log: number } = { state: null, log: 0 }
 
   constructor(
@@ -68,7 +72,7 @@ export class Seat implements Listener {
 
   /** A real choice is owed here, not one that the server answers by itself. */
   get owes(): boolean {
-    return this.question !== null && !this.question.forced && !this.over
+    return this.question !== null && !this.question.forced && !this.over && this.state >= this.#answeredIn
   }
 
   get name(): string {
@@ -110,24 +114,25 @@ export class Seat implements Listener {
     }
   }
 
-  choose(key: string): Promise<void> {
-    return this.#command({ type: 'choose', state: this.state, key })
+  async choose(key: string): Promise<void> {
+    const done = await this.#command({ type: 'choose', state: this.state, key })
+    if (done && 'state' in done) this.#answeredIn = done.state
   }
 
-  undo(): Promise<void> {
-    return this.#command({ type: 'undo', state: this.state })
+  async undo(): Promise<void> {
+    await this.#command({ type: 'undo', state: this.state })
   }
 
-  consent(yes: boolean): Promise<void> {
-    return this.#command({ type: 'consent', state: this.state, yes })
+  async consent(yes: boolean): Promise<void> {
+    await this.#command({ type: 'consent', state: this.state, yes })
   }
 
-  say(text: string): Promise<void> {
-    return this.#command({ type: 'say', text })
+  async say(text: string): Promise<void> {
+    await this.#command({ type: 'say', text })
   }
 
-  substitute(seat: number, level: string | null): Promise<void> {
-    return this.#command({ type: 'substitute', seat, level })
+  async substitute(seat: number, level: string | null): Promise<void> {
+    await this.#command({ type: 'substitute', seat, level })
   }
 
   async pass(mode: Passing): Promise<void> {
@@ -155,7 +160,7 @@ export class Seat implements Listener {
   hurry(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#queue.splice(0).forEach((update) => this.#show(update))
+    this.#show(this.#queue.splice(0))
   }
 
   leave(): void {
@@ -163,13 +168,15 @@ export class Seat implements Listener {
     this.#line.end()
   }
 
-  async #command(command: Parameters<Line['send']>[0]): Promise<void> {
+  /** The server's reply, or null if it was not carried out. */
+  async #command(command: Parameters<Line['send']>[0]): Promise<Done | Because | null> {
     this.refused = null
     this.sending = true
     try {
-      await this.#line.send(command)
+      return await this.#line.send(command)
     } catch (problem) {
       this.refused = asRefused(problem)
+      return null
     } finally {
       this.sending = false
     }
@@ -178,33 +185,38 @@ export class Seat implements Listener {
   #drain(): void {
     if (this.#timer !== undefined) return
     while (this.#queue.length) {
-      const wait = this.#shownAt + BEAT - performance.now()
-      if (wait > 0 && !isCalm() && this.#queue.length <= BACKLOG && !document.hidden) {
+      const wait = this.#nextAt - performance.now()
+      if (wait > 0 && !isCalm() && !document.hidden) {
         this.#timer = setTimeout(() => {
           this.#timer = undefined
           this.#drain()
         }, wait)
         return
       }
-      this.#show(this.#queue.shift()!)
+      this.#show(this.#queue.splice(0, this.#queue.length > BACKLOG ? Infinity : 1))
     }
   }
 
-  #show(update: Update): void {
-    const fresh = update.log ?? []
-    if (this.view && fresh.length) this.#shownAt = performance.now()
+  #show(updates: Update[]): void {
+    if (!updates.length) return
+    const fresh = updates.flatMap((update) => update.log ?? [])
     this.watcher?.before()
+    updates.forEach((update) => this.#take(update))
+    const time = this.watcher?.after(fresh) ?? 0
+    if (fresh.length) this.#nextAt = performance.now() + Math.max(BEAT, time)
+  }
+
+  #take(update: Update): void {
     this.state = update.state
     this.owed = update.owed
     this.question = update.question ?? null
-    this.log = [...this.log.slice(0, update.log_from ?? 0), ...fresh]
+    this.log = [...this.log.slice(0, update.log_from ?? 0), ...(update.log ?? [])]
     this.takeBack = update.take_back ?? null
     this.canUndo = update.can_undo ?? 'no'
     this.over = update.over ?? false
     this.passing = update.passing ?? 'can-act'
     if (update.view) this.view = update.view
     else if (update.patch && this.view) this.view = patched(this.view, update.patch)
-    this.watcher?.after(fresh)
   }
 }
 

@@ -105,6 +105,8 @@ export interface View {
   discard: Shown[]
   casting: Shown[]
   announced: { seat: number; card: number; text: string }[]
+  /** By hero, for those who would fare otherwise if everything announced is carried out; null: nothing is announced. */
+  if_resolved: Record<string, Preview> | null
   town: Hero[]
   seats: SeatView[]
   owed: number[]
