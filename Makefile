@@ -143,10 +143,10 @@ $(BENCH)/.ready: bench/constraints.txt | $(VENV)/.made
 
 # Built from a copy, so that no compiled module ever lies beside the source it would shadow.
 $(FAST)/.ready: pyproject.toml constraints.txt $(shell find src -name '*.py' -o -name '*.toml') | $(VENV)/.made
-	@rm -rf build/fast && mkdir -p build/fast && cp -r src pyproject.toml README.md LICENSE build/fast
+	@rm -rf build/fast && mkdir -p build/fast && cp -r src pyproject.toml README.md LICENSE hatch_build.py build/fast
 	@$(BIN)/python -m venv $(FAST)
 	@echo "Compiling the engine: about a minute."
 	@HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-		$(FAST)/bin/python -m pip --disable-pip-version-check -qq install --force-reinstall ./build/fast
+		$(FAST)/bin/python -m pip --disable-pip-version-check -qq install --no-deps --force-reinstall ./build/fast
 	@rm -rf build/fast
 	@touch $@
