@@ -41,7 +41,7 @@ def describe() -> dict[str, Any]:
         "text": "The heroes come from one set only (combine-03).",
     }
     return {
-        "id": BossMonster.id,
+        "id": "boss-monster",
         "title": TITLE,
         "seats": SEATS,
         "options": options,

@@ -40,9 +40,9 @@ def refusal(game: Dungeon, seat: int, key: str) -> Refusal:
         reason, rule = place_refused(game, first, second)
     elif verb in ("play", "quaff") and first in table.zone(seat, HAND):
         reason, rule = play_refused(table, seat, first, second)
-    elif verb == "send" and first in [*table.zone(seat, HAND), *table.zone(seat, PACK)]:
+    elif verb == "send" and first in table.zone(seat, HAND) + table.zone(seat, PACK):
         reason, rule = send_refused(table, seat, first, second)
-    elif verb == "attempt" and first in [*table.zone(seat, QUESTS), *table.zones[GLOBAL]]:
+    elif verb == "attempt" and first in table.zone(seat, QUESTS) + table.zones[GLOBAL]:
         reason, rule = attempt_refused(table, seat, first)
     elif verb == "challenge":
         reason, rule = challenge_refused(table, seat, first)

@@ -79,7 +79,7 @@ def describe() -> dict[str, Any]:
         "text": "The cards of these sets (components-10).",
     }
     return {
-        "id": Dungeoneer.id,
+        "id": "dungeoneer",
         "title": TITLE,
         "seats": SEATS,
         "options": options,

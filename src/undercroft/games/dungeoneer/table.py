@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from undercroft.games.dungeoneer.editions import Edition
 from undercroft.games.dungeoneer.pool import BANE, HERO, MAP, QUEST, Pool
@@ -133,8 +133,19 @@ class DungeonTable(Table):
         "batch",
         "grade",
     )
-    BY_CARD = ("cell", "turned", "owner", "host", "place", "link", "wounds", "charges", "escort", "marks")
-    BY_SEAT = (
+    BY_CARD: ClassVar[tuple[str, ...]] = (
+        "cell",
+        "turned",
+        "owner",
+        "host",
+        "place",
+        "link",
+        "wounds",
+        "charges",
+        "escort",
+        "marks",
+    )
+    BY_SEAT: ClassVar[tuple[str, ...]] = (
         "glory",
         "peril",
         "life",
