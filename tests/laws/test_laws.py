@@ -47,8 +47,10 @@ def test_all_laws_for_any_seed(seed: int, seats: int, variants: dict[str, bool],
 SCRIPT = """
 import random, undercroft as uc
 rng = random.Random(5)
-for seed in range(4):
-    game = uc.new_game("boss-monster", seats=2 + seed % 3, seed=seed, options={"intrigue": True})
+games = [("boss-monster", 2 + seed % 3, seed, {"intrigue": True}) for seed in range(4)]
+games += [("dungeoneer", 2 + seed, seed, {"edition": 1 + seed}) for seed in range(3)]
+for name, seats, seed, options in games:
+    game = uc.new_game(name, seats=seats, seed=seed, options=options)
     while not game.over:
         seat, question = next(iter(game.questions.items()))
         game.answer(seat, rng.randrange(len(question.options)))
@@ -64,4 +66,4 @@ def test_the_same_digests_whatever_the_hash_seed() -> None:
             [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True
         )
         outputs.add(run.stdout)
-    assert len(outputs) == 1 and len(outputs.pop().splitlines()) == 4
+    assert len(outputs) == 1 and len(outputs.pop().splitlines()) == 7
