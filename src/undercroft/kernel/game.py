@@ -202,13 +202,17 @@ class Game(Generic[T]):
     def answer(self, seat: int, choice: Option | str | int) -> None:
         """Choose an option of the question this seat owes: the option, its key or its index."""
         ask = self.ask
-        if isinstance(choice, Option) and choice._ask is ask and choice.seat == seat and seat not in self.given:
+        if ask is None or seat not in ask.options or seat in self.given:
+            raise self._not_owed(seat)
+        options = ask.options[seat]
+        if type(choice) is int and 0 <= choice < len(options):
+            raw = options[choice]
+        elif isinstance(choice, Option) and choice._ask is ask and choice.seat == seat:
             raw = choice.raw
         else:
-            raw = self._find(seat, choice)
-        assert ask is not None
+            raw = self._find(ask, seat, choice)
         self.choices.append((seat, raw))
-        if len(ask.options[seat]) > 1:
+        if len(options) > 1:
             self.turned[seat] = self.depth
         self.depth += 1
         if len(ask.options) == 1:
@@ -220,14 +224,9 @@ class Game(Generic[T]):
             self.answers, self.given = self.given, {}
             self.advance()
 
-    def _find(self, seat: int, choice: Option | str | int) -> Raw:
-        """The option that was meant, or a refusal that names the rule."""
-        ask = self.ask
-        if ask is None or seat not in ask.options or seat in self.given:
-            raise self._not_owed(seat)
+    def _find(self, ask: Ask, seat: int, choice: Option | str | int) -> Raw:
+        """The option with this key, or a refusal that names the rule."""
         options = ask.options[seat]
-        if type(choice) is int and 0 <= choice < len(options):
-            return options[choice]
         if isinstance(choice, Option):
             raise self._stale(seat, choice)
         if isinstance(choice, str):

@@ -77,7 +77,7 @@ def trigger(game: Boss2, event: str, seat: int, subject: int, card: int = -1, ab
         if event not in pool.listens[design[card]]:
             return
         listeners = [card]
-    elif event in pool.heard:
+    elif table.powers[seat] & pool.heard.get(event, 0):
         listeners = working(table, seat)
     else:
         return

@@ -12,6 +12,7 @@ BACKS = ("boss", "room", "spell", "ordinary hero", "epic hero")  # comp-03: ever
 BUILD_PHASE, ADVENTURE_PHASE = 1, 2
 STANDING = 4  # beside the phases in which a card can act: that it changes something all the time
 BUILDING = 8  # that it is a seat's build turn
+HEARING = 16  # the first of the bits for events that cards listen to
 PHASE_BITS = {"build": BUILD_PHASE, "adventure": ADVENTURE_PHASE}
 
 Design = Boss | Room | Spell | Hero
@@ -53,7 +54,7 @@ class Pool:
         self.abilities: list[tuple[Ability, ...]] = [()] * count
         self.uses: list[tuple[Use, ...]] = [()] * count
         self.lasting: list[tuple[Modifier, ...]] = [()] * count
-        self.powers = [0] * count  # phases in which an ability can be used, and STANDING
+        self.powers = [0] * count  # phases in which an ability can be used, STANDING, events it listens to
         self.listens: list[dict[str, tuple[Listener, ...]]] = [{}] * count
         self.modes: list[tuple[int, ...]] = [()] * count  # of spells and one-off level ups: their programs
         self.prevents = [False] * count
@@ -61,7 +62,7 @@ class Pool:
         # by phase bit, then by design: the programs of spells that are cast of their own accord, and the abilities
         self.casts_in: dict[int, Plays] = {}
         self.uses_in: dict[int, list[tuple[Use, ...]]] = {}
-        self.heard: set[str] = set()  # events that any card of the pool listens to
+        self.heard: dict[str, int] = {}  # by event that any card of the pool listens to: its bit of the powers
         for number, design in enumerate(self.designs):
             self._enter(number, design)
         for phase in PHASE_BITS.values():
@@ -112,7 +113,7 @@ class Pool:
                 uses.append((at, phases, programs, hand_cost(ability.pay)))
             elif ability.kind == TRIGGERED:
                 listens[ability.event] = (*listens.get(ability.event, ()), (at, programs[0]))
-                self.heard.add(ability.event)
+                self.powers[number] |= self.heard.setdefault(ability.event, HEARING << len(self.heard))
             elif ability.kind == LASTING:
                 lasting.extend(ability.modifiers)
             elif ability.kind == ONCE:
