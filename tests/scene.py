@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 import undercroft as uc
-from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster import start as shelf
 from undercroft.games.boss_monster.loader import load_set
 from undercroft.games.boss_monster.rounds import Round
@@ -35,6 +34,7 @@ from undercroft.games.boss_monster.table import (
     WOUNDS,
     zone_of,
 )
+from undercroft.kernel.table import put
 from undercroft.kernel.visibility import show_all, show_to
 
 STARTS = {"begin": (0, BEGIN), "build": (1, BUILD), "reveal": (2, BUILD), "bait": (3, BAIT)}
@@ -104,14 +104,14 @@ class Scene:
     # --- arranging
     def _away(self, card: int) -> None:
         back = self.table.pool.type[self.table.design[card]]
-        atoms.put(self.table, card, {1: ROOM_DECK, 2: SPELL_DECK, 3: HERO_DECK}[back])
+        put(self.table, card, {1: ROOM_DECK, 2: SPELL_DECK, 3: HERO_DECK}[back])
 
     def order(self, *seats: int) -> Scene:
         """Who has the most XP, second most..."""
         self.table.order = seats
         for seat in seats:
             while len(self.table.zone(seat, THRONE)) > 1:
-                atoms.put(self.table, self.table.zone(seat, THRONE)[-1], BOX)
+                put(self.table, self.table.zone(seat, THRONE)[-1], BOX)
             show_all(self.table, self.table.zone(seat, THRONE)[0])
         return self
 
@@ -125,7 +125,7 @@ class Scene:
 
     def put(self, name: str, zone: int, known: int | None = None) -> int:
         card = self.find(name)
-        atoms.put(self.table, card, zone)
+        put(self.table, card, zone)
         if known is None:
             show_all(self.table, card)
         else:
@@ -142,7 +142,7 @@ class Scene:
                     break
             else:
                 self.table.known[old] = 0
-                atoms.put(self.table, old, BOX)
+                put(self.table, old, BOX)
                 self.put(name, zone_of(seat, THRONE))
         for other in range(self.table.seats):
             self.table.bosses[other] = self.table.design[self.table.zone(other, THRONE)[0]]
@@ -223,7 +223,7 @@ class Scene:
     def empty_deck(self, which: str) -> Scene:
         zone = {"room": ROOM_DECK, "spell": SPELL_DECK, "hero": HERO_DECK}[which]
         for card in list(self.table.zones[zone]):
-            atoms.put(self.table, card, BOX)
+            put(self.table, card, BOX)
         return self
 
     def top(self, *names: str) -> Scene:
@@ -231,7 +231,7 @@ class Scene:
         for name in names:
             card = self.find(name)
             deck = {1: ROOM_DECK, 2: SPELL_DECK, 3: HERO_DECK}[self.table.pool.type[self.table.design[card]]]
-            atoms.put(self.table, card, deck)
+            put(self.table, card, deck)
         return self
 
     def start(self, phase: str) -> Scene:

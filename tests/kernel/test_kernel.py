@@ -12,6 +12,7 @@ from tests.kernel.toy import COPIES, DECK, DESIGNS, HAND, HOARD, HoardRules, Hoa
 from undercroft.kernel import record as records
 from undercroft.kernel.errors import BadPosition, IllegalChoice, NotAllowed
 from undercroft.kernel.game import Game
+from undercroft.kernel.table import put
 from undercroft.kernel.visibility import show_all, show_to
 from undercroft.testing import script_dice
 
@@ -30,13 +31,13 @@ def arranged(hands: list[list[str]], hoards: list[list[str]] | None = None, step
     table = game.table
     for zone in range(1, len(table.zones)):
         for card in list(table.zones[zone]):
-            table.put(card, DECK)
+            put(table, card, DECK)
             table.known[card] = 0
     for zone, rows in ((HAND, hands), (HOARD, hoards or [[] for _ in hands])):
         for seat, words in enumerate(rows):
             for word in words:
                 card = next(card for card in table.zones[DECK] if table.word(card) == word)
-                table.put(card, zone + 2 * seat)
+                put(table, card, zone + 2 * seat)
                 if zone == HAND:
                     show_to(table, seat, card)
                 else:
@@ -108,7 +109,7 @@ def test_a_trigger_waits_behind_its_gate_and_may_be_declined() -> None:
         pick(game, 1, "play gem")
         assert game.questions[0].kind == "offer"
         game.answer(0, answer)
-        assert len(game.table.hand(0)) == hand
+        assert len(game.table.zones[HAND]) == hand
 
 
 def test_a_gate_whose_test_fails_takes_the_other_way_without_asking() -> None:
@@ -204,7 +205,7 @@ def test_standing_passes_are_kept_until_their_moment_and_nobody_sees_them() -> N
 def test_the_laws_hold_over_whole_games(seed: int) -> None:
     rng = random.Random(seed)
     game = new(2 + seed % 2, seed)
-    total = sum(COPIES)
+    total = sum(COPIES.values())
     while not game.over:
         digest = game.digest()
         assert sorted(card for zone in game.table.zones for card in zone) == list(range(total))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw
 from undercroft.kernel.nodes import Act, Node, Select, Test
 
@@ -60,7 +61,7 @@ class Rules:
 
     def moment(self, game: Game[Any], name: str) -> str:
         """`name=value` of a moment that a standing pass may wait for; it differs once the moment has come."""
-        raise NotImplementedError
+        raise BadRequest("this game knows no moments to pass until")
 
     cap_rule: str = ""  # the rule behind the safety net of a window
 
@@ -88,7 +89,8 @@ class Rules:
         raise NotImplementedError
 
     def can_pay(self, game: Game[Any], run: Resolve, price: tuple[Act, ...]) -> bool:
-        raise NotImplementedError
+        """Whether a price can be paid in full; a game without prices has nothing to say."""
+        return True
 
     def possible(self, game: Game[Any], run: Resolve, nodes: tuple[Node, ...]) -> bool:
         """Whether anything of this could happen now, for all to see; if not, it is not offered."""
@@ -96,16 +98,16 @@ class Rules:
 
     def pointing(self, select: Select) -> str:
         """The verb of the options that pick one of the things a selector gathers."""
-        raise NotImplementedError
+        return select.thing
 
     # --- triggers
     def trigger_order(self, game: Game[Any]) -> tuple[int, ...]:
         """Seats in the order in which their reactions are carried out."""
-        raise NotImplementedError
+        return tuple(range(game.table.seats))
 
     def trigger_live(self, game: Game[Any], trigger: Trigger) -> bool:
         """Whether a waiting reaction may still be carried out."""
-        raise NotImplementedError
+        return True
 
     def trigger_ready(self, game: Game[Any], trigger: Trigger) -> bool:
         """Whether a waiting reaction would do anything if its turn came now: only then its order matters."""
@@ -147,25 +149,25 @@ class Rules:
         """Whether nothing that was begun waits to be carried out: a good moment to judge."""
         raise NotImplementedError
 
-    # --- words
+    # --- words: bare ones, for a game that has not found its own
     def prompt(self, game: Game[Any], seat: int, ask: Ask) -> str:
-        raise NotImplementedError
+        return ask.kind
 
     def option_text(self, game: Game[Any], seat: int, ask: Ask, raw: Raw) -> str:
-        raise NotImplementedError
+        return raw[0]
 
     def option_points(self, game: Game[Any], ask: Ask, raw: Raw) -> dict[str, int]:
         """What an option points at: card, place, seat."""
-        raise NotImplementedError
+        return {"card": raw[1]} if raw[1] >= 0 else {}
 
     def option_rule(self, game: Game[Any], ask: Ask, raw: Raw) -> str:
         return ask.rule
 
     def event_text(self, game: Game[Any], event: Event, eye: int) -> str:
-        raise NotImplementedError
+        return f"{event.kind} {event.data}"
 
     def event_data(self, game: Game[Any], event: Event, eye: int) -> dict[str, Any]:
-        raise NotImplementedError
+        return {"data": list(event.data)}
 
     def refusal(self, game: Game[Any], seat: int, key: str) -> tuple[str, str]:
         """Why this is not offered: the reason in a line and the rule behind it."""

@@ -107,3 +107,21 @@ class Table:
 def whole(values: list[Any]) -> bool:
     """Whether these are whole numbers and nothing else."""
     return all(type(value) is int for value in values)
+
+
+def put(table: Table, card: int, zone: int) -> None:
+    """Move a card to the end of a zone; what is known of it does not change."""
+    zones, where = table.zones, table.where
+    old = zones[where[card]]
+    if old[-1] == card:
+        old.pop()
+    else:
+        old.remove(card)
+    zones[zone].append(card)
+    where[card] = zone
+
+
+def put_openly(table: Table, card: int, zone: int) -> None:
+    """Move a card to the end of a zone where everybody sees it."""
+    put(table, card, zone)
+    table.known[card] = table.everyone

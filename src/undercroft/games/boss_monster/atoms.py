@@ -36,6 +36,7 @@ from undercroft.games.boss_monster.table import (
 )
 from undercroft.kernel.chance import below, shuffle_deck
 from undercroft.kernel.game import Game
+from undercroft.kernel.table import put, put_openly
 from undercroft.kernel.visibility import blur, show_to
 
 Boss2 = Game[BossTable]
@@ -45,23 +46,6 @@ HANDS = {ROOM: (ROOM_DECK, ROOMS), SPELL: (SPELL_DECK, SPELLS)}
 
 
 # --- moving cards
-def put(table: BossTable, card: int, zone: int) -> None:
-    """Move a card to the end of a zone; what is known of it does not change."""
-    zones, where = table.zones, table.where
-    old = zones[where[card]]
-    if old[-1] == card:
-        old.pop()
-    else:
-        old.remove(card)
-    zones[zone].append(card)
-    where[card] = zone
-
-
-def put_openly(table: BossTable, card: int, zone: int) -> None:
-    put(table, card, zone)
-    table.known[card] = table.everyone
-
-
 def hand_zone(table: BossTable, seat: int, card: int) -> int:
     return zone_of(seat, HANDS[table.pool.type[table.design[card]]][1])
 

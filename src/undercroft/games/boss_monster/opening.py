@@ -24,6 +24,7 @@ from undercroft.games.boss_monster.table import (
 )
 from undercroft.kernel.chance import shuffle, shuffle_deck, shuffle_designs
 from undercroft.kernel.flow import AGAIN, NEXT, Ask, Procedure, Raw, Step
+from undercroft.kernel.table import put
 from undercroft.kernel.visibility import show_all, show_to
 
 OPENING_ROOMS = 5  # starthand-01
@@ -81,7 +82,7 @@ class Setup(Procedure):
         each = 2 if game.rules.options["i-choose-you"] else 1
         for seat in range(table.seats):
             for card in bosses[seat * each : seat * each + each]:
-                atoms.put(table, card, zone_of(seat, THRONE))
+                put(table, card, zone_of(seat, THRONE))
                 show_to(table, seat, card)
         if each == 1:
             self.step += 3
@@ -101,7 +102,7 @@ class Setup(Procedure):
         for seat in range(table.seats):
             for card in list(table.zone(seat, THRONE)):
                 if card != game.answers[seat][1]:
-                    atoms.put(table, card, BOX)
+                    put(table, card, BOX)
         return NEXT
 
     def reveal_bosses(self, game: Boss2) -> Step:
