@@ -16,11 +16,11 @@ from typing import Any, NoReturn
 
 import undercroft as uc
 from undercroft.games import shelf
-from undercroft.games.boss_monster.loader import BadSet, built_in, built_in_ids, load_file
 from undercroft.games.catalogue import CatalogueError, UnknownRule
+from undercroft.games.sets.problems import BadSet
 from undercroft.kernel.errors import BadRequest, UndercroftError
 from undercroft.server.arguments import add_play_arguments, add_serve_arguments
-from undercroft.terminal import cards
+from undercroft.terminal.cards import CARD_TYPES, cards_of
 from undercroft.terminal.paper import Paper, say
 
 STANDARD_GAME = "boss-monster"
@@ -105,6 +105,7 @@ def server() -> Any:
 
 
 def play_in_terminal(args: argparse.Namespace) -> int:
+    from undercroft.terminal.board import kind_of
     from undercroft.terminal.files import resume
     from undercroft.terminal.request import bots_of, options_of
     from undercroft.terminal.sitting import Sitting
@@ -120,7 +121,7 @@ def play_in_terminal(args: argparse.Namespace) -> int:
         seats = args.seats or ask_seats(name)
         seed = secrets.randbelow(1 << 31) if args.seed is None else args.seed
         game = uc.new_game(name, seats, seed, options)
-    need_board(game.setup["game"])
+    kind_of(game.setup["game"])  # or a clear refusal before anything is drawn
     seats = game.table.seats
     if not 0 <= args.seat < seats:
         raise BadRequest(f"--seat: this game has seats 0 to {seats - 1}, not {args.seat}")
@@ -132,13 +133,6 @@ def play_in_terminal(args: argparse.Namespace) -> int:
     bots = {seat: uc.bot(names[at % len(names)], game.setup["seed"] + seat) for at, seat in enumerate(empty)}
     Sitting(game, people, bots, deal_of(args, game.setup), seating_of(args)).greet(names).play()
     return 0
-
-
-def need_board(game: str) -> None:
-    if game != STANDARD_GAME:
-        raise BadRequest(
-            f"there is no board of {game} for the terminal yet; undercroft simulate {game} lets bots play it"
-        )
 
 
 def ask_seats(game: str) -> int:
@@ -225,22 +219,22 @@ def rules(args: argparse.Namespace) -> int:
 
 
 # --- cards
-def set_named(name: str) -> Any:
-    """A built-in set by its name, or any set file by its path."""
-    if name in built_in_ids():
-        return built_in(name)
+def set_named(name: str) -> tuple[str, Any]:
+    """A built-in set by its name, or any set file by its path; and the game it is for."""
+    known = shelf.set_names()
+    if name in known:
+        return known[name], shelf.find(known[name]).find_set(name)
     if not (name.endswith(".toml") or Path(name).is_file()):
-        known = ", ".join(built_in_ids())
-        raise BadRequest(f"there is no set '{name}'; name a set file or one of: {known}")
-    return load_file(name)
+        raise BadRequest(f"there is no set '{name}'; name a set file or one of: {', '.join(known)}")
+    return shelf.read_set(name)
 
 
 def cards_check(args: argparse.Namespace) -> int:
     code = 0
     for name in args.files:
         try:
-            found = load_file(name)
-            say(f"{name}: fine. {found.title}: {cards.counts(found)}")
+            game, found = shelf.read_set(name)
+            say(f"{name}: fine. {found.title}: {cards_of(game).counts(found)}")
         except BadSet as bad:
             say([one_line(problem) for problem in bad.problems], sys.stderr)
             code = BAD_INPUT
@@ -248,15 +242,22 @@ def cards_check(args: argparse.Namespace) -> int:
 
 
 def cards_show(args: argparse.Namespace) -> int:
-    kinds = [args.type] if args.type else cards.TYPES
-    say(cards.show_set(set_named(args.set), Paper.of(sys.stdout), kinds))
+    game, found = set_named(args.set)
+    cards = cards_of(game)
+    if args.type and args.type not in cards.types:
+        raise BadRequest(f"--type: {game} has {', '.join(cards.types)} cards, not {args.type}")
+    say(cards.show_set(found, Paper.of(sys.stdout), [args.type] if args.type else ()))
     return 0
 
 
 def cards_export(args: argparse.Namespace) -> int:
-    from undercroft.games.boss_monster.schema import json_schema
-
-    data = json_schema() if args.schema else cards.as_data(set_named(args.set))
+    if args.schema:
+        known = shelf.set_names()
+        game = args.set if args.set in shelf.GAMES else known[args.set] if args.set in known else set_named(args.set)[0]
+        data = shelf.find(game).set_schema()
+    else:
+        game, found = set_named(args.set)
+        data = cards_of(game).as_data(found)
     say(json.dumps(data, indent=1, ensure_ascii=False))
     return 0
 
@@ -384,7 +385,7 @@ def parser() -> Parser:
     one.add_argument("files", nargs="+", metavar="FILE")
     one = command(inner, "show", cards_show, "print a set as tables, with texts", "cards show undercroft --type room")
     one.add_argument("set", nargs="?", default="undercroft", metavar="SET", help="a set's name or a set file")
-    one.add_argument("--type", choices=cards.TYPES, help="only these cards")
+    one.add_argument("--type", choices=CARD_TYPES, help="only these cards")
     one = command(
         inner, "export", cards_export, "print a set as JSON, with texts", "cards export --schema > set.schema.json"
     )

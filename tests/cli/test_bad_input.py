@@ -34,7 +34,7 @@ def refused(ran: Ran) -> str:
         ("frobnicate", "frobnicate"),
         ("play --terminal chess", "no game 'chess'"),
         ("play chess", "GAME goes with --terminal"),
-        ("play --terminal dungeoneer", "no board of dungeoneer"),
+        ("cards show ashmere --type spell", "dungeoneer has hero, map, quest, adventure cards, not spell"),
         ("play --seats 3", "--seats goes with --terminal"),
         ("play --data . --workers 0", "--workers: 1 or more"),
         ("serve --data . --port 99999", "cannot listen"),

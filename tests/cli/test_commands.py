@@ -13,7 +13,7 @@ from tests.cli.conftest import Run
 
 import undercroft as uc
 from undercroft.games.boss_monster.loader import built_in
-from undercroft.terminal.cards import counts
+from undercroft.terminal.cards import cards_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SET_FILE = ROOT / "src/undercroft/games/boss_monster/sets/overclock.toml"
@@ -84,7 +84,7 @@ def test_coverage_counts_and_names_what_is_missing(run: Run, tmp_path: Path) -> 
 def test_a_good_set_is_fine(run: Run) -> None:
     ran = run("cards", "check", str(SET_FILE))
     assert ran.code == 0 and ran.err == ""
-    assert "fine" in ran.out and counts(built_in("overclock")) in ran.out
+    assert "fine" in ran.out and cards_of("boss-monster").counts(built_in("overclock")) in ran.out
 
 
 @pytest.mark.parametrize("name", ["overclock", str(SET_FILE)])

@@ -75,7 +75,7 @@ def test_why_tells_the_rule_another_rule_and_why_a_card_cannot_be_played(run: Ru
     assert "LOWEST XP" in after(out, "why tiebreak-01")
     said = " ".join(after(out, "why one-star").split())
     assert "Not now: spells are played in the build and adventure phases only. [spell-03]" in said
-    assert "Ogre Arcade is not in your hand or dungeon" in after(out, "why Ogre Arcade")
+    assert "Ogre Arcade is not among your cards" in after(out, "why Ogre Arcade")
     assert "no card here is called 'qqq'" in after(out, "why qqq")
 
 

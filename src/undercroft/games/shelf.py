@@ -6,6 +6,8 @@ import json
 from importlib import import_module
 from typing import Any
 
+from undercroft.games.sets import files
+from undercroft.games.sets.problems import Report
 from undercroft.kernel import record as records
 from undercroft.kernel.errors import BadPosition, BadRecord, BadRequest, UndercroftError
 from undercroft.kernel.game import Game
@@ -33,6 +35,20 @@ def add_set(path: str, game: str = "boss-monster") -> str:
     """Read a card set of one's own; the name it goes by in the option `sets`."""
     name: str = find(game).add_set(path)
     return name
+
+
+def set_names() -> dict[str, str]:
+    """The sets that come with the games, and the game each belongs to."""
+    return {name: game for game in GAMES for name in find(game).LIBRARY.names}
+
+
+def read_set(path: str) -> tuple[str, Any]:
+    """The set in a file and the game it is for. Raises `BadSet`, also if there is no such file."""
+    source = files.read_file(path)
+    head = files.parse(source, Report(path), "") or {}
+    game = str(head.get("game"))
+    game = game if game in GAMES else next(iter(GAMES))  # whose reader then says what is wrong
+    return game, find(game).LIBRARY.load(source, path)
 
 
 def new_game(game: str, seats: int = 2, seed: int = 0, options: dict[str, Any] | None = None) -> Game[Any]:

@@ -1,4 +1,4 @@
-"""The board of Boss Monster 2 as a reader may see it: town, dungeons, hand. Draws views and knows no rules."""
+"""The board of Boss Monster 2 as a reader may see it: town, dungeons, hand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from typing import Any
 
 from undercroft.games.boss_monster.cards import CLASSES, Boss, Room, Spell
 from undercroft.games.boss_monster.ending import SOULS_TO_WIN, WOUNDS_TO_LOSE
-from undercroft.games.boss_monster.pool import Design
 from undercroft.games.boss_monster.sheet import card_text
 from undercroft.kernel.game import Game, Option
-from undercroft.terminal.cards import LETTERS, letters, phase_word, values
+from undercroft.terminal import board
+from undercroft.terminal.board import Face, flow, listed, many
+from undercroft.terminal.boss_monster_cards import LETTERS, Cards, letters, phase_word
 from undercroft.terminal.paper import Paper, visible
-
-Face = dict[str, Any]
 
 PLACES = 6  # five rooms and the boss
 NARROWEST_CARD, WIDEST_CARD = 13, 19
@@ -36,21 +35,18 @@ covered. OFF: deactivated for the round. used: its ability was used this round.
 In town the arrow says to whom a hero would go if nothing changed."""
 
 
-class Board:
-    """One reader's table on one sheet of paper."""
+class Board(board.Board):
+    """Town, dungeons, hand."""
+
+    title = "Boss Monster 2"
+    legend = LEGEND
+    scores = "Souls minus wounds"
+    moments = ("hero", "turn", "phase", "round")
 
     def __init__(self, game: Game[Any], seat: int | None, paper: Paper) -> None:
-        self.game = game
-        self.paper = paper
-        self.view: Face = game.view(seat)
-        self.you: int | None = self.view["you"]
+        super().__init__(game, seat, paper)
         self.card_width = max(NARROWEST_CARD, min(WIDEST_CARD, (paper.width - 2) // PLACES))
         self.boxes = paper.width >= PLACES * NARROWEST_CARD + 2
-
-    def design(self, face: Face) -> Design:
-        """What is printed on a card that the view shows."""
-        found: Design = self.game.rules.pool.designs[self.game.table.design[face["card"]]]  # type: ignore[attr-defined]
-        return found
 
     def name(self, seat: int) -> str:
         boss = self.view["seats"][seat]["boss"]
@@ -73,7 +69,7 @@ class Board:
     # --- the common area
     def head(self) -> list[str]:
         view = self.view
-        title = f"Boss Monster 2 {self.paper.sign('dot')} "
+        title = f"{self.title} {self.paper.sign('dot')} "
         title += f"round {view['round']}, {PHASES[view['phase']]}" if view["round"] else "set-up"
         if view["active"] >= 0 and not view["result"]:
             active = "your turn" if view["active"] == self.you else f"turn of {self.name(view['active'])}"
@@ -104,9 +100,6 @@ class Board:
             named = ", ".join(card.get("name", "a spell") for card in self.view["casting"])
             lines += [f" {paper.paint('Being played', 'title')} {named}"]
         return lines
-
-    def whose(self, seat: int) -> str:
-        return "you" if seat == self.you else self.name(seat)
 
     def hero_cells(self, hero: Face) -> list[str]:
         paper = self.paper
@@ -292,20 +285,34 @@ class Board:
                 rows.append([name, "spell", phase, "", card_text(design)])
         return ["", paper.rule("Your hand"), *paper.table(rows)]
 
+    # --- what can be done with them
+    def own_cards(self) -> list[Face]:
+        assert self.you is not None
+        own = self.view["seats"][self.you]
+        return [*own["rooms"], *own["spells"], *own["dungeon"], *([own["boss"]] if own["boss"] else [])]
 
-def reason(game: Game[Any], option: Option) -> str:
-    """What an option points at, in a few words: a card's text where it is played, else its values."""
-    card = option.points.get("card", -1)
-    if card < 0:
-        return ""
-    design: Design = game.rules.pool.designs[game.table.design[card]]  # type: ignore[attr-defined]
-    if option.verb in ("use", "cast", "boss"):
-        return card_text(design)
-    if isinstance(design, Room):
-        grade = "adv. " if design.grade == "advanced" else ""
-        icons = "".join(LETTERS[name] for name in design.treasure)
-        return f"{grade}{design.kind}, {design.damage} dmg, {icons}".rstrip(", ")
-    return values(design) if option.verb in ("hero", "soul", "wound", "discard", "give") else ""
+    def keys(self, face: Face) -> list[str]:
+        assert self.you is not None
+        own, card = self.view["seats"][self.you], face["card"]
+        if face in own["spells"]:
+            return [f"cast:{card}"]
+        if face in own["rooms"]:
+            return [f"lay:{card}", *(f"lay:{card}:{room['card']}" for room in own["dungeon"])]
+        return [f"use:{card}:0"]
+
+    def reason(self, option: Option) -> str:
+        """A card's text where it is played, else its values."""
+        card = option.points.get("card", -1)
+        if card < 0:
+            return ""
+        design = self.design({"card": card})
+        if option.verb in ("use", "cast", "boss"):
+            return card_text(design)
+        if isinstance(design, Room):
+            grade = "adv. " if design.grade == "advanced" else ""
+            icons = "".join(LETTERS[name] for name in design.treasure)
+            return f"{grade}{design.kind}, {design.damage} dmg, {icons}".rstrip(", ")
+        return Cards().values(design) if option.verb in ("hero", "soul", "wound", "discard", "give") else ""
 
 
 def divided(name: str, width: int) -> str:
@@ -315,24 +322,3 @@ def divided(name: str, width: int) -> str:
 
 def class_of(letter: str) -> str:
     return next(name for name, sign in LETTERS.items() if sign == letter)
-
-
-def many(count: int, noun: str, nouns: str = "") -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {nouns or noun + 's'}"
-
-
-def listed(label: str, items: list[str], paper: Paper) -> list[str]:
-    """A label and its items with dots between them, in as many lines as they need."""
-    dotted = [f"{item} {paper.sign('dot')}" for item in items[:-1]] + items[-1:]
-    return flow([label, *dotted], paper, " ")
-
-
-def flow(cells: list[str], paper: Paper, indent: str) -> list[str]:
-    """Cells one after the other, as many to a line as fit."""
-    lines, line = [], indent
-    for cell in cells:
-        if visible(line) + visible(cell) + 1 > paper.width and line.strip():
-            lines.append(line.rstrip())
-            line = indent
-        line += cell + " "
-    return [*lines, line.rstrip()]

@@ -7,18 +7,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undercroft.bots import bot
-from undercroft.games.boss_monster.pool import Design
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
-from undercroft.terminal import cards, files, rules
-from undercroft.terminal.boss_monster import LEGEND, Board
+from undercroft.terminal import files, rules
+from undercroft.terminal.board import board_of, kind_of
+from undercroft.terminal.cards import cards_of, find_card
 from undercroft.terminal.log import log_lines
 from undercroft.terminal.paper import say
 
 if TYPE_CHECKING:
     from undercroft.terminal.sitting import Sitting
 
-MOMENTS = ("hero", "turn", "phase", "round")
 HELP = (
     ("a number", "choose that option"),
     ("why", "the rule behind this question; why RULE-ID for another, why CARD NAME for what that card can do now"),
@@ -27,7 +26,7 @@ HELP = (
     ("card NAME", "what a card does; a part of its name is enough"),
     ("rules WORDS", "search the rules"),
     ("log 40", "the last 40 lines of the log"),
-    ("pass until X", "pass until the next hero, turn, phase or round; spells and announcements still ask you"),
+    ("pass until X", "pass until the next {moments}; what is played or announced meanwhile still asks you"),
     ("hint", "what the heuristic bot would do in your place"),
     ("save FILE", "keep the game in a small file; without a name one is chosen"),
     ("quit", "leave"),
@@ -45,6 +44,10 @@ class Commands:
         self.sitting = sitting
         self.game: Game[Any] = sitting.game
         self.paper = sitting.paper
+        self.kind = kind_of(self.game.rules.id)
+        self.cards = cards_of(self.game.rules.id)
+        *first, last = self.kind.moments
+        self.moments = f"{', '.join(first)} or {last}"
         self.known: dict[str, Callable[[int, str], bool | None]] = {
             "?": self.help,
             "h": self.help,
@@ -114,8 +117,8 @@ class Commands:
                 say(" You are done building.")
             return True
         moment = words[-1]
-        if words[:-1] not in ([], ["until"], ["until", "the"], ["until", "next"]) or moment not in MOMENTS:
-            raise BadRequest("say pass until hero, turn, phase or round")
+        if words[:-1] not in ([], ["until"], ["until", "the"], ["until", "next"]) or moment not in self.kind.moments:
+            raise BadRequest(f"say pass until {self.moments}")
         self.game.pass_until(seat, moment)
         if "pass" in offered and not own_turn:
             self.game.answer(seat, "pass")
@@ -125,13 +128,13 @@ class Commands:
 
     # --- commands that tell something
     def help(self, _seat: int, _rest: str) -> None:
-        rows = [[self.paper.paint(name, "number"), words] for name, words in HELP]
-        legend = LEGEND.replace(".\n", ".\x00").replace("\n", " ").split("\x00")
+        rows = [[self.paper.paint(name, "number"), words.format(moments=self.moments)] for name, words in HELP]
+        legend = self.kind.legend.replace(".\n", ".\x00").replace("\n", " ").split("\x00")
         told = [line for part in legend for line in self.paper.wrap(part, 1)]
         say(["", self.paper.rule("You can type"), *self.paper.table(rows), "", self.paper.rule("The game"), *told])
 
     def board(self, seat: int, _rest: str) -> None:
-        say(["", *Board(self.game, seat, self.paper).lines(full=True)])
+        say(["", *board_of(self.game, seat, self.paper).lines(full=True)])
         if not self.game.over:
             say(self.sitting.question(seat))
 
@@ -147,7 +150,7 @@ class Commands:
         if not rest:
             raise BadRequest("name a card, for example card " + self.designs[0].name)
         for design in self.find(rest):
-            say(cards.describe(design, self.paper))
+            say(self.cards.describe(design, self.paper))
 
     def rules(self, _seat: int, rest: str) -> None:
         words = rest.split()
@@ -168,43 +171,32 @@ class Commands:
 
     def why_card(self, seat: int, name: str) -> None:
         """Why a card of one's own cannot be played now, or with which option it can."""
-        board = Board(self.game, seat, self.paper)
-        own = board.view["seats"][seat]
-        hand = [*own["rooms"], *own["spells"]]
-        faces = hand + own["dungeon"] + ([own["boss"]] if own["boss"] else [])
+        board = board_of(self.game, seat, self.paper)
+        faces = board.own_cards()
         held = [board.design(face) for face in faces]
-        meant = cards.find_card(held, name)
+        meant = find_card(held, name)
         if not meant:
             theirs = self.find(name)[0]
-            say(cards.describe(theirs, self.paper))
-            raise BadRequest(f"{theirs.name} is not in your hand or dungeon, so you cannot play it now")
+            say(self.cards.describe(theirs, self.paper))
+            raise BadRequest(f"{theirs.name} is not among your cards, so you cannot play it now")
         face = faces[held.index(meant[0])]
-        keys = self.keys(face, own, face in hand)
+        keys = board.keys(face)
         options = self.game.questions[seat].options
         numbers = [str(at) for at, option in enumerate(options, 1) if option.key in keys]
-        say(cards.describe(meant[0], self.paper))
+        say(self.cards.describe(meant[0], self.paper))
         if numbers:
             say(f" You can, now: option {' or '.join(numbers)}.")
         told = dict.fromkeys(self.game.why_not(seat, key) for key in keys if key not in [o.key for o in options])
         for words, rule in told:
             say(self.paper.wrap(f"Not {'otherwise' if numbers else 'now'}: {words}. [{rule}]", 3))
 
-    def keys(self, face: dict[str, Any], own: dict[str, Any], in_hand: bool) -> list[str]:
-        """Every way in which a card could be used at all, as option keys."""
-        card = face["card"]
-        if not in_hand:
-            return [f"use:{card}:0"]
-        if face["type"] == "spell":
-            return [f"cast:{card}"]
-        return [f"lay:{card}", *(f"lay:{card}:{room['card']}" for room in own["dungeon"])]
-
     @property
-    def designs(self) -> list[Design]:
-        found: list[Design] = self.game.rules.pool.designs  # type: ignore[attr-defined]
+    def designs(self) -> list[Any]:
+        found: list[Any] = self.game.rules.pool.designs  # type: ignore[attr-defined]
         return found
 
-    def find(self, name: str) -> list[Design]:
-        found = cards.find_card(self.designs, name)
+    def find(self, name: str) -> list[Any]:
+        found = find_card(self.designs, name)
         if not found:
             raise BadRequest(f"no card here is called '{name[:40]}'")
         return found[:6]

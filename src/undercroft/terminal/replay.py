@@ -10,7 +10,7 @@ from undercroft.kernel.errors import BadRecord, BadRequest
 from undercroft.kernel.game import Game, key_of
 from undercroft.kernel.log import Event
 from undercroft.kernel.record import effective, read_choices
-from undercroft.terminal.boss_monster import Board
+from undercroft.terminal.board import board_of
 from undercroft.terminal.files import read_json
 from undercroft.terminal.log import log_lines
 from undercroft.terminal.paper import Paper, say
@@ -65,7 +65,7 @@ class Replay:
             if word in ("q", "quit", "exit"):
                 return
             if word in ("b", "board"):
-                say(Board(self.game, self.seat, self.paper).lines(full=True))
+                say(board_of(self.game, self.seat, self.paper).lines(full=True))
             elif word == "back":
                 self.back()
             elif not word or word == "end" or (word.isdecimal() and word.isascii()):
@@ -86,7 +86,7 @@ class Replay:
     def step(self) -> list[str]:
         """Carry out the next choice: who chose what, as far as the reader may know, and what came of it."""
         seat, raw = self.choices[self.at]
-        name = Board(self.game, None, self.paper).name(seat)
+        name = board_of(self.game, None, self.paper).name(seat)
         if self.everything or seat == self.seat:
             question = self.game.questions[seat]
             key = key_of(raw)
@@ -125,5 +125,5 @@ class Replay:
             return f" Stopped after choice {self.at} of {len(self.choices)}."
         if self.result is None:
             return " The record ends here; the game was not over."
-        names = [Board(self.game, None, self.paper).name(seat) for seat in self.result.winners]
+        names = [board_of(self.game, None, self.paper).name(seat) for seat in self.result.winners]
         return f" {' and '.join(names)} won: {self.result.reason}. [{self.result.rule}]"

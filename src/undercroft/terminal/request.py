@@ -9,7 +9,6 @@ from typing import Any
 
 from undercroft.bots import bot
 from undercroft.games import shelf
-from undercroft.games.boss_monster.loader import load_file
 from undercroft.kernel.errors import BadRequest
 
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
@@ -51,7 +50,7 @@ def is_file(name: Any) -> bool:
 
 def register(game: str, files: Sequence[str]) -> dict[str, str]:
     """Make set files known for this run; the names under which a game finds them."""
-    return {file: shelf.find(game).register(load_file(file)) for file in files}
+    return {file: shelf.add_set(file, game) for file in files}
 
 
 def bots_of(names: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Any
 from undercroft.bots import Bot
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game, Question
-from undercroft.terminal.boss_monster import Board, reason
+from undercroft.terminal.board import board_of
 from undercroft.terminal.commands import Commands, Leave
 from undercroft.terminal.log import log_lines
 from undercroft.terminal.paper import Paper, say, visible
@@ -77,7 +77,7 @@ class Sitting:
         """Nobody looks at another's cards: the screen is cleared before the keyboard changes hands."""
         if self.asks:
             say("\x1b[2J\x1b[3J\x1b[H")
-        name = Board(self.game, None, self.paper).name(seat)
+        name = board_of(self.game, None, self.paper).name(seat)
         named = name if name == f"Seat {seat}" else f"{name}, seat {seat}"
         say(["", self.paper.rule(f"Hand over to {named}", "thick")])
         self.read(" Press Enter when only you can see the screen. ")
@@ -97,7 +97,7 @@ class Sitting:
 
     def show_board(self, seat: int | None) -> None:
         """Draw the board, unless nothing on it has changed since it was last drawn."""
-        lines = Board(self.game, seat, self.paper).lines()
+        lines = board_of(self.game, seat, self.paper).lines()
         if lines != self.seen:
             say(["", *lines])
         self.seen = lines
@@ -106,14 +106,14 @@ class Sitting:
         result = self.game.result
         assert result is not None
         watcher = self.holder if len(self.people) == 1 else None
-        board = Board(self.game, watcher, self.paper)
+        board = board_of(self.game, watcher, self.paper)
         self.show_board(watcher)
         say([*self.news(self.holder), ""])
         names = [board.name(seat) + (" (you)" if (seat,) == self.people else "") for seat in result.winners]
         say(self.paper.rule("The end", "thick"))
         say(f" {self.paper.paint(' and '.join(names), 'soul')} won: {result.reason}. [{result.rule}]")
         scores = [f"{board.name(seat)} {score}" for seat, score in enumerate(result.scores)]
-        say(self.paper.wrap("Souls minus wounds: " + f" {self.paper.sign('dot')} ".join(scores), 1))
+        say(self.paper.wrap(f"{board.scores}: " + f" {self.paper.sign('dot')} ".join(scores), 1))
         say(f" The same deal again: {self.command(self.deal)}")
         while self.asks and self.commands.after(self.holder, self.read(" Enter to leave, or save, log, board: ")):
             pass
@@ -177,11 +177,12 @@ class Sitting:
         """The options as numbered verbs, what they are about, and the rule that allows each."""
         paper, lines = self.paper, []
         digits = len(str(len(question.options)))
+        board = board_of(self.game, question.seat, paper)
         for number, option in enumerate(question.options, 1):
             rule = f"[{option.rule}]"
             label = f" {paper.paint(str(number).rjust(digits), 'number')}  "
             *first, line = paper.wrap(option.text, digits + 3, first=label)
-            words = reason(self.game, option)
+            words = board.reason(option)
             beside = len(words) + 3 <= paper.width - 1 - visible(line) - len(rule)
             if words and beside:
                 line += paper.paint(f"  {words}", "dim")

@@ -9,6 +9,7 @@ from typing import Any
 from undercroft.games.boss_monster.loader import PACKAGE, built_in, built_in_ids, load_set
 from undercroft.games.boss_monster.pool import Design, Pool
 from undercroft.games.boss_monster.rulebook import BossMonster
+from undercroft.games.boss_monster.schema import json_schema
 from undercroft.games.boss_monster.sheet import sheet
 from undercroft.games.catalogue import Catalogue, load
 from undercroft.games.sets.library import Library
@@ -95,6 +96,7 @@ find_set = LIBRARY.find
 register = LIBRARY.register
 add_set = LIBRARY.add_file
 learn = LIBRARY.learn
+set_schema = json_schema
 
 
 def built_in_names() -> tuple[str, ...]:

@@ -61,18 +61,24 @@ def printed(design: Design) -> Face:
 
 
 class Faces:
-    """The printed faces of a pool, made once."""
+    """The faces of a pool's cards, made once and shared by all views: they are only to be read."""
 
     def __init__(self, pool: Pool) -> None:
         self.printed = [printed(design) for design in pool.designs]
         self.backs = [{"back": BACKS[back]} for back in pool.back]
+        self.open: dict[tuple[int, int], Face] = {}  # by card and design
 
     def face(self, table: BossTable, eye: int, card: int) -> Face:
         """A card as this reader sees it: its face with its number, or only its back."""
         design = table.design[card]
-        if sees(table, eye, card):
-            return {"card": card, **self.printed[design]}
-        return self.backs[design]
+        return self.front(card, design) if sees(table, eye, card) else self.backs[design]
+
+    def front(self, card: int, design: int) -> Face:
+        """A card's face with its number."""
+        face = self.open.get((card, design))
+        if face is None:
+            face = self.open[card, design] = {"card": card, **self.printed[design]}
+        return face
 
     def gone(self, table: BossTable, seat: int) -> Face | None:
         """The boss of a seat that is out of the game: everybody remembers it."""
@@ -176,7 +182,7 @@ def room_face(table: BossTable, faces: Faces, seat: int, room: int) -> Face:
     beneath: list[Face] = []
     under = table.under[room]
     while under >= 0:
-        beneath.append({"card": under, **faces.printed[table.design[under]]})
+        beneath.append(faces.front(under, table.design[under]))
         under = table.under[under]
     off = bool(table.marks[room] & OFF)
     return {

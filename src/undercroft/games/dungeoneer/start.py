@@ -13,6 +13,7 @@ from undercroft.games.dungeoneer.loader import PACKAGE, load_set
 from undercroft.games.dungeoneer.opening import PERSONAL
 from undercroft.games.dungeoneer.pool import Pool
 from undercroft.games.dungeoneer.rulebook import Dungeoneer
+from undercroft.games.dungeoneer.schema import json_schema
 from undercroft.games.dungeoneer.sheet import sheet
 from undercroft.games.sets.library import Library
 from undercroft.kernel.errors import BadRequest
@@ -25,6 +26,7 @@ find_set = LIBRARY.find
 register = LIBRARY.register
 add_set = LIBRARY.add_file
 learn = LIBRARY.learn
+set_schema = json_schema
 
 # the options that can be played; the catalogue says in which editions, and what does not go together
 PLAYABLE = (
@@ -33,6 +35,7 @@ PLAYABLE = (
     "looting",
     "secret-quest",
     "respawn",
+    "wandering-pack",
     "unbiased-map-placement",
     "pick-your-hero",
     "no-personal-quests",
