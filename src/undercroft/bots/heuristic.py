@@ -1,8 +1,9 @@
-"""The heuristic bot: looks one choice ahead in a game that agrees with all its seat knows, and judges what it sees."""
+"""The heuristic bot: looks one choice ahead in games that agree with all its seat knows, and judges what it sees."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from undercroft.kernel.flow import PASS, Raw
@@ -12,15 +13,17 @@ from undercroft.kernel.seat import Seat
 MOST_TRIED = (40, 10, 5)  # options looked at, first and in what follows; longer lists are sampled
 MOST_LOOKS = 250  # positions judged for one choice, whatever a card set makes possible
 MOST_FOLLOWED = 12  # questions answered to see what a choice leads to
+WORST = -1e9
 ALWAYS_LATER = ("take-back",)  # changes of mind that a bot never needs
 
 
 class HeuristicBot:
-    """Tries every option in one sampled game and takes the one that looks best."""
+    """Tries every option in a sampled game or a few, and takes the one that looks best."""
 
     def __init__(self, seed: int = 0) -> None:
         self.random = random.Random(seed)
-        self.looks = 0
+        self.looks = 0  # how many more positions may be judged
+        self.luck = False  # whether chance had a hand in what was seen
 
     def choose(self, seat: Seat) -> Option:
         question = seat.question
@@ -28,28 +31,43 @@ class HeuristicBot:
         options = question.options
         if len(options) == 1:
             return options[0]
-        game = seat.sample(self.random.getrandbits(32))
-        game.at_once = True
-        self.looks = MOST_LOOKS
-        assert game.ask is not None
-        return options[self.best(game, seat.number, game.ask.options[seat.number])]
+        totals = dict.fromkeys(self.some(options, 0), 0.0)
+        for game in self.samples(seat):
+            assert game.ask is not None
+            for index, worth in self.worths(game, seat.number, list(totals), 0).items():
+                totals[index] += worth
+        return options[max(totals, key=totals.__getitem__)]
 
-    def best(self, game: Game[Any], seat: int, options: list[Raw], depth: int = 0) -> int:
-        """The index of the option whose outcome looks best."""
-        tried = list(range(len(options)))
-        if len(tried) > MOST_TRIED[depth]:
-            tried = sorted(self.random.sample(tried, MOST_TRIED[depth]))
-        best, most = tried[0], float("-inf")
+    def samples(self, seat: Seat) -> Iterator[Game[Any]]:
+        """Games that agree with what the seat knows: several where dice decide, so that luck is not taken for skill."""
+        number, wanted = 0, 1
+        self.luck = False
+        while number < wanted:
+            game = seat.sample(self.random.getrandbits(32))
+            game.at_once = True
+            self.looks = MOST_LOOKS // game.rules.samples
+            yield game
+            number, wanted = number + 1, game.rules.samples if self.luck else 1
+
+    def some(self, options: Sequence[object], depth: int) -> list[int]:
+        """The indices of the options that are looked at."""
+        every = range(len(options))
+        return list(every) if len(every) <= MOST_TRIED[depth] else sorted(self.random.sample(every, MOST_TRIED[depth]))
+
+    def worths(self, game: Game[Any], seat: int, tried: list[int], depth: int) -> dict[int, float]:
+        """How the outcomes of some options look, by their index."""
+        assert game.ask is not None
+        options = game.ask.options[seat]
+        found: dict[int, float] = {}
         for index in tried:
-            if options[index][0] in ALWAYS_LATER:
-                continue
             self.looks -= 1
-            if self.looks < 0:
-                break
-            worth = self.outcome(game, seat, options[index], depth)
-            if worth > most:
-                best, most = index, worth
-        return best
+            hopeless = options[index][0] in ALWAYS_LATER or (self.looks < 0 and len(found) > 0)
+            found[index] = WORST if hopeless else self.outcome(game, seat, options[index], depth)
+        return found
+
+    def best(self, game: Game[Any], seat: int, options: list[Raw], depth: int) -> int:
+        found = self.worths(game, seat, self.some(options, depth), depth)
+        return max(found, key=found.__getitem__)
 
     def outcome(self, game: Game[Any], seat: int, raw: Raw, depth: int) -> float:
         """How the table looks to this seat after the choice and what directly follows from it."""
@@ -58,6 +76,7 @@ class HeuristicBot:
         twin = game.copy()
         twin.answer(seat, key_of(raw))
         self.follow(twin, seat, depth)
+        self.luck = self.luck or twin.table.rng != game.table.rng
         return twin.rules.judge(twin, seat)
 
     def follow(self, game: Game[Any], seat: int, depth: int) -> None:

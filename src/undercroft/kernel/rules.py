@@ -141,6 +141,8 @@ class Rules:
         return [self.view(game, eye) for eye in eyes]
 
     # --- for bots
+    samples: int = 1  # in how many sampled games a choice is tried: more where dice decide
+
     def judge(self, game: Game[Any], seat: int) -> float:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""
         raise NotImplementedError
