@@ -9,6 +9,8 @@ from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Option
 from undercroft.kernel.seat import Seat
 
+SETTINGS: dict[str, tuple[str, ...]] = {"random": (), "heuristic": (), "ismcts": ("iterations", "seconds")}
+
 
 class Bot(Protocol):
     """Chooses one of the options its seat is offered."""
@@ -19,14 +21,26 @@ class Bot(Protocol):
 
 
 def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
-    """A bot by its name: "random" or "heuristic". The same seed makes it choose the same."""
-    if settings or type(seed) is not int:
-        wrong = ", ".join(settings) or f"seed {seed!r}"
-        raise BadRequest(f"the bot {name!r} does not take {wrong}; it takes seed, a whole number"[:200])
+    """A bot by its name: "random", "heuristic" or "ismcts". The same seed makes it choose the same.
+
+    "ismcts" takes `iterations` and, for people who wait, `seconds`: then it also depends on the machine.
+    """
+    if type(seed) is not int:
+        raise BadRequest(f"the seed of a bot is a whole number, not {seed!r}"[:200])
+    if name not in SETTINGS:
+        raise BadRequest(f"there is no bot {name!r}; there are: {', '.join(SETTINGS)}")
+    for setting, value in settings.items():
+        if setting not in SETTINGS[name]:
+            known = ", ".join(("seed", *SETTINGS[name]))
+            raise BadRequest(f"the bot {name!r} does not take {setting}; it takes {known}"[:200])
+        if type(value) not in (int, float) or not 0 < value <= 1_000_000:
+            raise BadRequest(f"{setting} of a bot is a number above 0, not {value!r}"[:200])
     if name == "random":
         return RandomBot(seed)
     if name == "heuristic":
         from undercroft.bots.heuristic import HeuristicBot
 
         return HeuristicBot(seed)
-    raise BadRequest(f"there is no bot {name!r}; there are: random, heuristic")
+    from undercroft.bots.search import SearchBot
+
+    return SearchBot(seed, **settings)

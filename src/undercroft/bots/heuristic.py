@@ -31,12 +31,19 @@ class HeuristicBot:
         options = question.options
         if len(options) == 1:
             return options[0]
-        totals = dict.fromkeys(self.some(options, 0), 0.0)
+        worths = self.judged(seat)
+        return options[max(worths, key=worths.__getitem__)]
+
+    def judged(self, seat: Seat) -> dict[int, float]:
+        """How good the options look, by their index; of very many only some are looked at."""
+        assert seat.question is not None, "this seat owes no choice"
+        totals = dict.fromkeys(self.some(seat.question.options, 0), 0.0)
+        number = 0
         for game in self.samples(seat):
-            assert game.ask is not None
+            number += 1
             for index, worth in self.worths(game, seat.number, list(totals), 0).items():
                 totals[index] += worth
-        return options[max(totals, key=totals.__getitem__)]
+        return {index: total / number for index, total in totals.items()}
 
     def samples(self, seat: Seat) -> Iterator[Game[Any]]:
         """Games that agree with what the seat knows: several where dice decide, so that luck is not taken for skill."""

@@ -143,6 +143,8 @@ class Rules:
     # --- for bots
     samples: int = 1  # in how many sampled games a choice is tried: more where dice decide
 
+    scale: float = 15.0  # a lead in `judge` at which a win is e times as likely as that of the other
+
     def judge(self, game: Game[Any], seat: int) -> float:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""
         raise NotImplementedError

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from undercroft.bots import bot
-from undercroft.games.boss_monster.loader import load_file
-from undercroft.games.shelf import find, new_game
+from undercroft.games.shelf import add_set, new_game
 from undercroft.kernel.errors import BadRequest
 from undercroft.lab.statistics import mean_interval, wilson
 
@@ -88,7 +87,7 @@ def play_chunk(experiment: Experiment, first: int, last: int) -> list[Outcome]:
 def learn_sets(game: str, files: tuple[str, ...]) -> None:
     """A worker starts with nothing: it reads the set files itself."""
     for file in files:
-        find(game).register(load_file(file))
+        add_set(file, game)
 
 
 @contextmanager

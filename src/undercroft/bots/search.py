@@ -1,0 +1,193 @@
+"""The search bot: information-set Monte Carlo tree search, one for all games.
+
+Each iteration plays in a game that agrees with all its seat knows (`Seat.sample`), down one tree of public choices, as
+far as a choice that was not tried there before; what it leads to is judged by the game's own judgement, as a share of
+the win for every seat. Seats in the tree choose what served them best so far; what several seats choose in secret at
+the same time is guessed for the others, so that the tree never learns from a secret. At the root the choices are first
+weighed as the heuristic bot weighs them: a search only has to correct that.
+
+The same seed and number of iterations give the same choice on every machine. A limit of seconds is for people who wait.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from time import monotonic
+from typing import Any, NamedTuple
+
+from undercroft.bots.heuristic import HeuristicBot
+from undercroft.kernel.chance import seeded
+from undercroft.kernel.flow import PASS, Raw
+from undercroft.kernel.game import Game, Option
+from undercroft.kernel.seat import Seat
+
+POOL = 24  # sampled games that the iterations take turns with
+CURIOSITY = 0.55  # how much a choice that was seldom tried attracts
+WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: WIDTH + n ** GROWTH
+DEEPEST = 60  # choices in one descent
+FOLLOWED = 16  # questions answered after a new choice to see what it leads to
+SURE = 0.85  # a share of the visits that cannot be caught up with ends the search early
+
+
+class Weight(NamedTuple):
+    """What the search thinks of one option."""
+
+    option: Option
+    visits: int
+    win: float  # the share of the win it promises
+    prior: float
+
+
+class Node:
+    """What is known of a position after a choice; `total` counts for the seat that made it."""
+
+    __slots__ = ("children", "offered", "prior", "total", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.children: dict[Raw, Node] = {}
+        self.visits = 0
+        self.offered = 0  # how often it could have been chosen
+        self.total = 0.0
+        self.prior = prior
+
+
+class SearchBot:
+    """Searches for a number of iterations, or until its time is over."""
+
+    def __init__(self, seed: int = 0, iterations: int = 400, seconds: float = 0.0) -> None:
+        self.random = random.Random(seed)
+        self.advisor = HeuristicBot(seed)
+        self.iterations = iterations
+        self.seconds = seconds  # 0: no limit
+
+    def choose(self, seat: Seat) -> Option:
+        question = seat.question
+        assert question is not None, "this seat owes no choice"
+        if len(question.options) == 1:
+            return question.options[0]
+        return max(self.weigh(seat), key=lambda weight: (weight.visits, weight.win)).option
+
+    def weigh(self, seat: Seat) -> list[Weight]:
+        """Every option with what the search found out about it."""
+        question = seat.question
+        assert question is not None, "this seat owes no choice"
+        options = question.options
+        end = monotonic() + self.seconds if self.seconds else math.inf
+        root = Node(1.0)
+        priors = self.priors(seat, len(options))
+        for option, prior in zip(options, priors, strict=True):
+            root.children[option.raw] = Node(prior)
+        samples: list[Game[Any]] = []
+        for number in range(self.iterations):
+            if len(samples) < POOL:
+                samples.append(seat.sample(self.random.getrandbits(48)))
+                samples[-1].at_once = True
+            game = samples[number % POOL].copy()
+            game.table.rng = seeded(self.random.getrandbits(48))
+            self.descend(game, seat.number, root)
+            if monotonic() > end or self.is_settled(root, number + 1):
+                break
+        found = []
+        for option in options:
+            node = root.children[option.raw]
+            found.append(Weight(option, node.visits, node.total / max(node.visits, 1), node.prior))
+        return found
+
+    def priors(self, seat: Seat, count: int) -> list[float]:
+        """Shares of attention, from the heuristic bot's judgement of each option."""
+        worths = self.advisor.judged(seat)
+        scale = seat.sample(0).rules.scale
+        best = max(worths.values())
+        raw = [math.exp((worths[at] - best) / scale) if at in worths else 0.0 for at in range(count)]
+        total = sum(raw)
+        return [0.9 * share / total + 0.1 / count for share in raw]
+
+    def is_settled(self, root: Node, done: int) -> bool:
+        """Whether the rest of the iterations cannot change the choice."""
+        if done < self.iterations * 0.3:
+            return False
+        visits = sorted([node.visits for node in root.children.values()], reverse=True)
+        return visits[0] - visits[1] > (self.iterations - done) or visits[0] > SURE * self.iterations
+
+    # --- one iteration
+    def descend(self, game: Game[Any], seat: int, root: Node) -> None:
+        """Down the tree to a new choice, then up again with what it is worth."""
+        node, path = root, list[tuple[int, Node]]()
+        for _ in range(DEEPEST):
+            game.settle()
+            ask = game.ask
+            if ask is None:
+                break
+            owed = [other for other in ask.options if other not in game.given]
+            if len(ask.options) > 1 and owed[0] != seat:
+                self.guess(game, owed[0])
+                continue
+            mover = owed[0]
+            options = ask.options[mover]
+            raw, child = self.pick(node, options)
+            path.append((mover, child))
+            game.answer(mover, options.index(raw))
+            node = child
+            if child.visits == 0:
+                break
+        self.follow(game)
+        shares = self.shares(game)
+        root.visits += 1
+        for mover, child in path:
+            child.visits += 1
+            child.total += shares[mover]
+
+    def guess(self, game: Game[Any], seat: int) -> None:
+        """What another seat chooses in secret."""
+        assert game.ask is not None
+        game.answer(seat, self.random.randrange(len(game.ask.options[seat])))
+
+    def pick(self, node: Node, options: list[Raw]) -> tuple[Raw, Node]:
+        """The choice with the best mixture of promise and novelty among those considered so far."""
+        children = node.children
+        known = [raw for raw in options if raw in children]
+        for raw in known:
+            children[raw].offered += 1
+        if len(known) < len(options) and len(known) < WIDTH + node.visits**GROWTH:
+            fresh = [raw for raw in options if raw not in children]
+            raw = fresh[self.random.randrange(len(fresh))]
+            child = children[raw] = Node(1.0 / len(options))
+            child.offered = 1
+            return raw, child
+        best, most = known[0], -math.inf
+        for raw in known:
+            child = children[raw]
+            mean = child.total / child.visits if child.visits else 0.5
+            drawn = mean + CURIOSITY * child.prior * math.sqrt(child.offered + 1) / (1 + child.visits)
+            if drawn > most:
+                best, most = raw, drawn
+        return best, children[best]
+
+    def follow(self, game: Game[Any]) -> None:
+        """Let what was begun come to rest: everybody passes where he may, and else chooses at random."""
+        for _ in range(FOLLOWED):
+            ask = game.ask
+            if ask is None:
+                return
+            mover = next(other for other in ask.options if other not in game.given)
+            options = ask.options[mover]
+            if PASS in options:
+                if game.rules.at_rest(game):
+                    return
+                game.answer(mover, options.index(PASS))
+            else:
+                game.answer(mover, self.random.randrange(len(options)))
+
+    def shares(self, game: Game[Any]) -> list[float]:
+        """How much of the win each seat may hope for."""
+        seats = range(game.table.seats)
+        if game.result is not None:
+            winners = game.result.winners
+            return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
+        scale = game.rules.scale
+        worths = [game.rules.judge(game, seat) / scale for seat in seats]
+        top = max(worths)
+        hopes = [math.exp(worth - top) for worth in worths]
+        total = sum(hopes)
+        return [hope / total for hope in hopes]

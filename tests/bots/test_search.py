@@ -1,0 +1,122 @@
+"""The search bot: better than what it builds on, the same for the same seed, and blind to what its seat cannot see."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import pytest
+
+import undercroft as uc
+from undercroft.bots.search import SearchBot
+from undercroft.kernel.game import Game
+from undercroft.lab.statistics import wilson
+
+GAMES = ("boss-monster", "dungeoneer")
+
+
+def middle(game: str, seed: int, choices: int = 60) -> Game[Any]:
+    """A position of a random game in which somebody has to choose among several options."""
+    found, chance = uc.new_game(game, seats=3, seed=seed), random.Random(seed)
+    for number in range(choices * 3):
+        found.settle()
+        seat, question = next(iter(found.questions.items()))
+        if number >= choices and len(question) > 2:
+            return found
+        found.answer(seat, chance.randrange(len(question)))
+    raise AssertionError("no choice was found")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_and_iterations_give_the_same_choice(name: str) -> None:
+    game = middle(name, 3)
+    seat = next(iter(game.questions))
+    weights = [[tuple(weight)[1:] for weight in SearchBot(5, iterations=40).weigh(game.seat(seat))] for _ in range(2)]
+    assert weights[0] == weights[1]
+    assert sum(visits for visits, _win, _prior in weights[0]) <= 40
+    before = game.digest()
+    SearchBot(6, iterations=20).choose(game.seat(seat))
+    assert game.digest() == before
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", [1, 2, 4])
+def test_it_chooses_by_what_its_seat_knows(name: str, seed: int) -> None:
+    game = middle(name, seed)
+    seat = next(iter(game.questions))
+    other = game.determinise(seat, seed=9)  # another deal that the seat cannot tell from this one
+    chosen = [uc.bot("ismcts", 7, iterations=30).choose(each.seat(seat)).key for each in (game, other)]
+    assert chosen[0] == chosen[1]
+
+
+def test_every_option_is_weighed_and_the_shares_are_shares() -> None:
+    game = middle("boss-monster", 8)
+    seat = next(iter(game.questions))
+    weights = SearchBot(1, iterations=60).weigh(game.seat(seat))
+    assert [weight.option.key for weight in weights] == [option.key for option in game.questions[seat].options]
+    assert all(0 <= weight.win <= 1 and 0 < weight.prior <= 1 for weight in weights)
+    assert sum(weight.prior for weight in weights) == pytest.approx(1)
+
+
+def wins_at_once(game: Game[Any], seat: int, index: int) -> bool:
+    """Whether this option wins, whatever the seat cannot see."""
+    for seed in range(4):
+        sample = game.determinise(seat, seed)
+        sample.answer(seat, index)
+        if sample.result is None or sample.result.winners != (seat,):
+            return False
+    return True
+
+
+def test_it_sees_a_sure_win_in_one() -> None:
+    found = 0
+    for seed in range(60):
+        game, chance = uc.new_game("boss-monster", seats=2, seed=seed), random.Random(seed)
+        before = game.copy()
+        while not game.over:
+            before = game.copy()
+            seat, question = next(iter(game.questions.items()))
+            game.answer(seat, chance.randrange(len(question)))
+        seat, question = next(iter(before.questions.items()))
+        wins = [wins_at_once(before, seat, index) for index in range(len(question))]
+        if any(wins) and not all(wins):
+            found += 1
+            weights = SearchBot(seed, iterations=150).weigh(before.seat(seat))
+            assert all(weight.win == 1.0 for weight, sure in zip(weights, wins, strict=True) if sure and weight.visits)
+            chosen = max(weights, key=lambda weight: (weight.visits, weight.win))
+            assert chosen.win > 0.9, (seed, weights)
+    assert found
+
+
+def test_it_keeps_to_its_time() -> None:
+    game = middle("boss-monster", 5)
+    seat = next(iter(game.questions))
+    bot = SearchBot(1, iterations=1_000_000, seconds=0.4)
+    start = time.perf_counter()
+    bot.choose(game.seat(seat))
+    assert time.perf_counter() - start < 0.8
+
+
+def test_it_beats_chance_by_far() -> None:
+    won = 0
+    for seed in range(10):
+        game = uc.new_game("boss-monster", seats=2, seed=seed)
+        bots = [uc.bot("random", seed), uc.bot("random", seed)]
+        bots[seed % 2] = uc.bot("ismcts", seed, iterations=25)
+        while not game.over:
+            game.settle()
+            for seat in game.questions:
+                game.answer(seat, bots[seat].choose(game.seat(seat)))
+                break
+        assert game.result is not None
+        won += seed % 2 in game.result.winners
+    assert wilson(won, 10)[1] > 0.5, won
+
+
+def test_wrong_settings_are_refused() -> None:
+    for settings in ({"iterations": 0}, {"iterations": "many"}, {"depth": 3}, {"seconds": -1}):
+        with pytest.raises(uc.BadRequest):
+            uc.bot("ismcts", 1, **settings)
+    with pytest.raises(uc.BadRequest, match="does not take iterations"):
+        uc.bot("heuristic", 1, iterations=5)
