@@ -1,4 +1,4 @@
-"""The command line: `undercroft play`, `serve`, `simulate`, `replay`, `rules`, `cards`, `games`, `bench`."""
+"""The command line: `undercroft play`, `serve`, `simulate`, `arena`, `replay`, `rules`, `cards`, `games`, `bench`."""
 
 from __future__ import annotations
 
@@ -189,6 +189,34 @@ def simulate(args: argparse.Namespace) -> int:
     return 0
 
 
+# --- arena
+def arena(args: argparse.Namespace) -> int:
+    from undercroft.lab.arena import Contest, run, summary
+    from undercroft.lab.engines import ENGINES
+    from undercroft.lab.progress import Progress
+    from undercroft.terminal.arena import report
+    from undercroft.terminal.request import options_of, programs_of
+
+    options, files = options_of(args.game, args.option, args.sets)
+    programs = programs_of(args.program)
+    names = [name.strip() for name in args.bots.split(",") if name.strip()]
+    bots = tuple(dict.fromkeys([*names, *programs]))
+    contest = Contest(args.game, bots, args.games, args.seats or 2, args.seed, options, programs, args.seconds, files)
+    kept = Path(args.keep) if args.keep else None
+    engine = ENGINES[args.engine](args.jobs)
+    try:
+        with Progress("games", contest.total()) as progress:
+            matches = run(contest, engine, kept, progress.advance)
+    except KeyboardInterrupt:
+        if kept:
+            say(f"Stopped. The same command goes on from {kept}.", sys.stderr)
+        raise
+    say(report(contest, matches, Paper.of(sys.stdout)))
+    if args.json:
+        Path(args.json).write_text(json.dumps(summary(contest, matches), indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
 # --- replay, rules
 def replay(args: argparse.Namespace) -> int:
     from undercroft.terminal.replay import Replay
@@ -360,6 +388,33 @@ def parser() -> Parser:
     one.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same result (default 1)")
     table(one)
     one.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: as many as are worth it)")
+    one.add_argument("--json", metavar="FILE", help="write everything, game by game, to this file")
+
+    one = command(
+        commands,
+        "arena",
+        arena,
+        "let bots play a round robin, and rate them",
+        "arena boss-monster --bots master,journeyman,random --games 500 --keep arena.jsonl",
+    )
+    one.add_argument("game", metavar="GAME", help="which game, for example boss-monster")
+    one.add_argument("--bots", default="journeyman,apprentice,random", metavar="A,B", help="who takes part")
+    one.add_argument(
+        "--program",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help="an outside program as a bot (docs/bots.md); may be given again",
+    )
+    one.add_argument(
+        "--seconds", type=float, default=10.0, metavar="T", help="a program's time for a choice (default 10)"
+    )
+    one.add_argument("--games", type=int, default=500, metavar="N", help="games in all, shared by all line-ups")
+    one.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same result (default 1)")
+    table(one)
+    one.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
+    one.add_argument("--engine", choices=("processes", "ray"), default="processes", help="where the games are played")
+    one.add_argument("--keep", metavar="FILE", help="keep every game here; after Ctrl-C the same command goes on")
     one.add_argument("--json", metavar="FILE", help="write everything, game by game, to this file")
 
     one = command(commands, "replay", replay, "step through the record of a game", "replay boss-monster-7.json --all")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -13,7 +14,9 @@ from pathlib import Path
 import pytest
 
 import undercroft as uc
+from undercroft.games.dungeoneer import start
 from undercroft.lab import fuzz
+from undercroft.lab.cases import NEEDS, settings_of
 from undercroft.lab.laws import LawBroken
 
 
@@ -22,6 +25,22 @@ def test_every_seat_count_variant_and_mix_of_sets_comes_round() -> None:
     assert len({(case.seats, json.dumps(case.options)) for case in cases}) == 96
     assert {case.seats for case in cases} == {2, 3, 4}
     assert len({case.seed for case in cases}) == 96
+
+
+def test_every_option_of_dungeoneer_alone_and_in_pairs() -> None:
+    settings = settings_of("dungeoneer")
+    chosen = {
+        (options["edition"], frozenset(name for name, value in options.items() if value is True))
+        for _, options in settings
+    }
+    assert len({json.dumps(setting) for setting in settings}) == len(settings)
+    assert {(seats, options["edition"]) for seats, options in settings} == set(itertools.product((2, 3, 4), (1, 2, 3)))
+    for slug, edition in itertools.product(start.PLAYABLE, (1, 2, 3)):
+        alone = (edition, frozenset({slug, *NEEDS.get(slug, {})}))
+        assert (alone in chosen) == (edition in start.rulebook().variants[slug].editions), alone
+    assert (1, frozenset({"looting", "wandering-pack"})) in chosen
+    assert (1, frozenset({"respawn", "malevolent-force"})) not in chosen, "they do not go together"
+    assert {name for _, options in settings for name in options["sets"]} == set(start.LIBRARY.names)
 
 
 def test_a_run_stops_after_its_decisions(capsys: pytest.CaptureFixture[str]) -> None:

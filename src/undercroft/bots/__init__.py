@@ -9,7 +9,16 @@ from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Option
 from undercroft.kernel.seat import Seat
 
-SETTINGS: dict[str, tuple[str, ...]] = {"random": (), "heuristic": (), "ismcts": ("iterations", "seconds")}
+SETTINGS: dict[str, tuple[str, ...]] = {  # the bots, and what each takes beside its seed
+    "random": (),
+    "apprentice": (),
+    "heuristic": (),
+    "journeyman": (),
+    "ismcts": ("iterations", "seconds"),
+    "master": ("seconds",),
+    "grand-master": ("seconds",),
+}
+SEARCHES = {"master": 1000, "grand-master": 6000}  # iterations: about one and five seconds on a slow core
 
 
 class Bot(Protocol):
@@ -21,9 +30,10 @@ class Bot(Protocol):
 
 
 def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
-    """A bot by its name: "random", "heuristic" or "ismcts". The same seed makes it choose the same.
+    """A bot by its name: "random", "heuristic", "ismcts", or a level: "apprentice" to "grand-master".
 
-    "ismcts" takes `iterations` and, for people who wait, `seconds`: then it also depends on the machine.
+    The same seed makes it choose the same. "ismcts" takes `iterations`; `seconds` is for people who wait: then the
+    choice also depends on the machine.
     """
     if type(seed) is not int:
         raise BadRequest(f"the seed of a bot is a whole number, not {seed!r}"[:200])
@@ -37,10 +47,14 @@ def bot(name: str, seed: int = 0, **settings: Any) -> Bot:
             raise BadRequest(f"{setting} of a bot is a number above 0, not {value!r}"[:200])
     if name == "random":
         return RandomBot(seed)
-    if name == "heuristic":
+    if name == "apprentice":
+        from undercroft.bots.apprentice import ApprenticeBot
+
+        return ApprenticeBot(seed)
+    if name in ("heuristic", "journeyman"):
         from undercroft.bots.heuristic import HeuristicBot
 
         return HeuristicBot(seed)
     from undercroft.bots.search import SearchBot
 
-    return SearchBot(seed, **settings)
+    return SearchBot(seed, **({"iterations": SEARCHES[name]} if name in SEARCHES else {}), **settings)

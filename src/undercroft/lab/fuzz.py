@@ -1,6 +1,6 @@
-"""Random games over every seat count, variant and combination of sets until told to stop, all laws watched.
+"""Random games over every seat count, option and combination of sets until told to stop, all laws watched.
 
-    python -m undercroft.lab.fuzz --seconds 60
+    python -m undercroft.lab.fuzz --game dungeoneer --seconds 60
 
 The first broken law, or any other exception, is written to a file as a record and ends the run with exit code 1.
 """
@@ -25,32 +25,24 @@ from time import monotonic
 from types import FrameType
 from typing import Any, NamedTuple
 
-from undercroft.games.boss_monster.start import SEATS, VARIANTS, built_in_names, find_set
 from undercroft.games.shelf import new_game
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game, key_of
 from undercroft.kernel.record import RECORD_FORMAT
+from undercroft.lab.cases import BOSS_MONSTER, SUBJECTS, settings_of
 from undercroft.lab.laws import LawBroken, watched_game
 from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import cores, deaf_workers, seed_of
 
-GAME = "boss-monster"
 SECONDS_PER_GAME = 300  # a game that takes longer hangs
 CHECKED = 0.02  # the share of moments at which everything is checked
-SHOWN = ("built", "cast", "levelled-up", "hero-appears")  # the events in which a card does what it is for
-
-TITLES = {
-    "built": "rooms never built",
-    "cast": "spells never played",
-    "levelled-up": "bosses never levelled up",
-    "hero-appears": "heroes never seen",
-    "used": "abilities never used",
-}
+UNUSED = "abilities never used"
 
 
 class Case(NamedTuple):
     """One game of a run, and how to play it again."""
 
+    game: str
     seats: int
     seed: int
     options: dict[str, Any]
@@ -68,41 +60,38 @@ class Report:
     record: dict[str, Any] = field(default_factory=dict)
 
 
-def case_of(seed: int, number: int) -> Case:
+def case_of(seed: int, number: int, game: str = BOSS_MONSTER.game) -> Case:
     """Game `number` of a run: the cases come round in turn, each time with another deal."""
-    names = built_in_names()
-    mixes = [list(mix) for size in range(1, len(names) + 1) for mix in itertools.permutations(names, size)]
-    variants = list(itertools.product((False, True), repeat=len(VARIANTS)))
-    cases = list(itertools.product(SEATS, variants, mixes))
-    seats, chosen, sets = cases[number % len(cases)]
-    options: dict[str, Any] = dict(zip(VARIANTS, chosen, strict=True))
-    return Case(seats, seed_of(seed, "fuzz", number), {**options, "sets": sets})
+    settings = settings_of(game)
+    seats, options = settings[number % len(settings)]
+    return Case(game, seats, seed_of(seed, "fuzz", number), options)
 
 
-def fuzz_game(seed: int, number: int, share: float) -> Report:
+def fuzz_game(name: str, seed: int, number: int, share: float) -> Report:
     """Play and watch one game; whatever goes wrong is in the report."""
-    case = case_of(seed, number)
+    case = case_of(seed, number, name)
     report = Report(case)
     game: Game[Any] | None = None
     try:
         with time_limit(SECONDS_PER_GAME):
-            game = new_game(GAME, *case)
+            game = new_game(*case)
             report.decisions = watched_game(game, random.Random(seed_of(seed, "chance", number)), share)
             report.choices = len(game.choices)
-            report.cards = cards_seen(game)
+            report.cards = cards_seen(game, name)
     except Exception:
         report.failure = traceback.format_exc()
         report.record = raw_record(game) if game is not None else {"case": case}
     return report
 
 
-def cards_seen(game: Game[Any]) -> Counter[tuple[str, str]]:
+def cards_seen(game: Game[Any], name: str) -> Counter[tuple[str, str]]:
     """Which cards did what they are for: (what happened, set and id of the card)."""
+    shown = SUBJECTS[name].shown
     designs = game.rules.pool.designs  # type: ignore[attr-defined]
     found: Counter[tuple[str, str]] = Counter()
     for kind, _rule, data, *_secret in game.log:
-        if kind in SHOWN:
-            design = designs[data[1] if kind == "hero-appears" else data[2]]
+        if kind in shown:
+            design = designs[data[shown[kind].design]]
             found[kind, f"{design.set_id}/{design.id}"] += 1
     for _seat, (verb, card, _at) in game.choices:
         if verb == "use":
@@ -140,7 +129,8 @@ def time_limit(seconds: int) -> Iterator[None]:
 class Run:
     """What all games of a run come to."""
 
-    def __init__(self, seed: int, share: float) -> None:
+    def __init__(self, game: str, seed: int, share: float) -> None:
+        self.game = game
         self.seed = seed
         self.share = share
         self.games = self.decisions = self.choices = 0
@@ -165,23 +155,16 @@ class Run:
             f"{self.games:,} games, {self.decisions:,} decisions ({self.choices:,} choices in all), "
             f"{self.decisions / elapsed:,.0f} decisions/s, seed {self.seed}"
         ]
-        never = [f"{what}: {', '.join(ids)}" for what, ids in unseen(self.cards).items()]
+        never = [f"{what}: {', '.join(ids)}" for what, ids in unseen(self.game, self.cards).items()]
         return lines + (never or ["Every card of every set did what it is for."])
 
 
-def unseen(cards: Counter[tuple[str, str]]) -> dict[str, list[str]]:
+def unseen(game: str, cards: Counter[tuple[str, str]]) -> dict[str, list[str]]:
     """The cards that never did what they are for."""
-    wanted: dict[str, list[str]] = {kind: [] for kind in (*SHOWN, "used")}
-    for name in built_in_names():
-        found = find_set(name)
-        wanted["built"] += [f"{name}/{room.id}" for room in found.rooms]
-        wanted["cast"] += [f"{name}/{spell.id}" for spell in found.spells]
-        wanted["levelled-up"] += [f"{name}/{boss.id}" for boss in found.bosses]
-        wanted["hero-appears"] += [f"{name}/{hero.id}" for hero in found.heroes if hero.seats != "spare"]
-        able = [(room.id, room.abilities) for room in found.rooms] + [(b.id, (b.level_up,)) for b in found.bosses]
-        wanted["used"] += [f"{name}/{id}" for id, has in able if any(ability.kind == "activated" for ability in has)]
-    missing = {kind: [card for card in ids if not cards[kind, card]] for kind, ids in wanted.items()}
-    return {TITLES[kind]: ids for kind, ids in missing.items() if ids}
+    subject = SUBJECTS[game]
+    titles = {kind: shown.title for kind, shown in subject.shown.items()} | {"used": UNUSED}
+    missing = {kind: [card for card in ids if not cards[kind, card]] for kind, ids in subject.wanted().items()}
+    return {titles[kind]: ids for kind, ids in missing.items() if ids}
 
 
 def reports(run: Run, jobs: int) -> Iterator[Report]:
@@ -189,7 +172,7 @@ def reports(run: Run, jobs: int) -> Iterator[Report]:
     numbers = itertools.count()
     if jobs <= 1:
         for number in numbers:
-            yield fuzz_game(run.seed, number, run.share)
+            yield fuzz_game(run.game, run.seed, number, run.share)
     context = multiprocessing.get_context("spawn")
     executor = ProcessPoolExecutor(jobs, context)
     running: set[Future[Report]] = set()
@@ -197,7 +180,7 @@ def reports(run: Run, jobs: int) -> Iterator[Report]:
         while True:
             with deaf_workers():
                 while len(running) < 2 * jobs:
-                    running.add(executor.submit(fuzz_game, run.seed, next(numbers), run.share))
+                    running.add(executor.submit(fuzz_game, run.game, run.seed, next(numbers), run.share))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
@@ -238,6 +221,8 @@ def main(arguments: list[str] | None = None) -> int:
         description="Play random games and watch all laws, until stopped with Ctrl-C.",
         epilog="example: python -m undercroft.lab.fuzz --decisions 2000000 --jobs 2",
     )
+    games = sorted(SUBJECTS)
+    parser.add_argument("--game", choices=games, default=BOSS_MONSTER.game, help=f"default {BOSS_MONSTER.game}")
     parser.add_argument("--decisions", type=int, default=0, metavar="N", help="stop after so many (default: never)")
     parser.add_argument("--seconds", type=float, default=0.0, metavar="S", help="stop after so long (default: never)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="another seed, other games (default 1)")
@@ -248,7 +233,7 @@ def main(arguments: list[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     if args.jobs < 1 or args.decisions < 0 or args.seconds < 0 or not 0 <= args.checks <= 1:
         parser.exit(2, "fuzz: --jobs is 1 or more, --decisions and --seconds 0 or more, --checks from 0 to 1\n")
-    run = Run(args.seed, args.checks)
+    run = Run(args.game, args.seed, args.checks)
     try:
         fuzz(run, args.decisions, args.seconds, args.jobs)
     except BadRequest as problem:

@@ -61,3 +61,16 @@ def bots_of(names: str) -> list[str]:
     for name in found:
         bot(name)
     return found
+
+
+def programs_of(pairs: Sequence[str]) -> dict[str, str]:
+    """Outside bots by their names."""
+    found = {}
+    for pair in pairs:
+        name, equals, command = pair.partition("=")
+        if not (name.strip() and equals and command.strip()) or "," in name:
+            raise BadRequest(
+                f"--program: give a name and a command, for example mine='python3 bot.py', not '{pair[:60]}'"
+            )
+        found[name.strip()] = command.strip()
+    return found

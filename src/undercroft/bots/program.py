@@ -1,0 +1,141 @@
+"""An outside program as a bot: it reads questions and views as JSON, a line each, and writes its choices.
+
+    we write   {"type": "start", "protocol": 1, "game": "boss-monster", "seat": 0, "seats": 2, "seed": 7}
+    we write   {"type": "choose", "view": {...}, "events": [...], "question": {"prompt": "...", "options": [...]}}
+    it writes  {"choice": 2}          the index of an option, or its key: {"choice": "lay:12"}
+    we write   {"type": "end", "winners": [0], "scores": [7, 3], "reason": "ten souls or more"}
+
+It gets what its seat may know and nothing else. A program that dies, answers nonsense or takes too long has failed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shlex
+import subprocess
+from time import monotonic
+from types import TracebackType
+from typing import IO, Any, Self
+
+from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.game import Option, Question, Result
+from undercroft.kernel.seat import Seat
+
+PROTOCOL = 1
+SECONDS = 10.0  # for one choice, and for starting up
+LONGEST = 1_000_000  # bytes of one answer
+
+
+class BotFailure(UndercroftError):
+    """An outside bot that did not answer as it should; it loses its game."""
+
+
+class ProgramBot:
+    """Runs the program for one game; use it as a context so that the program ends with the game."""
+
+    def __init__(self, command: str, game: str, seat: int, seats: int, seed: int, seconds: float = SECONDS) -> None:
+        self.command = command
+        self.seconds = seconds
+        self.read = 0  # log lines it has been told
+        self.waiting = b""  # what it wrote beyond the last whole line
+        try:
+            self.process = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C is for us
+            )
+        except (OSError, ValueError) as problem:
+            reason = problem.strerror if isinstance(problem, OSError) else problem
+            raise BotFailure(f"'{command}' cannot be started: {reason}"[:200]) from None
+        hello = {"type": "start", "protocol": PROTOCOL, "game": game, "seat": seat, "seats": seats, "seed": seed}
+        self.write(hello, monotonic() + seconds)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    # --- as a bot
+    def choose(self, seat: Seat) -> Option:
+        question = seat.question
+        assert question is not None, "this seat owes no choice"
+        events = seat.events
+        message = {"type": "choose", "view": seat.view, "events": events[self.read :], "question": told(question)}
+        self.read = len(events)
+        end = monotonic() + self.seconds
+        self.write(message, end)
+        answer = self.answer(end)
+        choice = answer.get("choice") if isinstance(answer, dict) else None
+        for option in question.options:
+            if type(choice) in (int, str) and choice in (option.index, option.key):
+                return option
+        raise BotFailure(f"chose {json.dumps(choice)[:60]}, which was not offered")
+
+    def end(self, result: Result) -> None:
+        """Tell the program how it ended; it need not listen."""
+        try:
+            self.write({"type": "end", **result._asdict()}, monotonic() + 1)
+        except BotFailure:
+            return
+
+    # --- lines
+    def write(self, message: dict[str, Any], end: float) -> None:
+        line = json.dumps(message, separators=(",", ":")).encode() + b"\n"
+        pipe = self.pipe(self.process.stdin)
+        while line:
+            _, ready, _ = select.select([], [pipe], [], max(0.0, end - monotonic()))
+            if not ready:
+                raise BotFailure(f"did not read for {self.seconds:g} seconds")
+            try:
+                line = line[os.write(pipe, line[:65536]) :]
+            except OSError:
+                raise BotFailure(self.gone()) from None
+
+    def answer(self, end: float) -> Any:
+        pipe = self.pipe(self.process.stdout)
+        while b"\n" not in self.waiting:
+            if len(self.waiting) > LONGEST:
+                raise BotFailure("wrote more than anybody wants to read")
+            ready, _, _ = select.select([pipe], [], [], max(0.0, end - monotonic()))
+            if not ready:
+                raise BotFailure(f"did not choose within {self.seconds:g} seconds")
+            found = os.read(pipe, 65536)
+            if not found:
+                raise BotFailure(self.gone())
+            self.waiting += found
+        line, _, self.waiting = self.waiting.partition(b"\n")
+        try:
+            return json.loads(line)
+        except (ValueError, RecursionError):
+            raise BotFailure(f"wrote {line[:60]!r}, which is not JSON") from None
+
+    def gone(self) -> str:
+        try:
+            return f"ended with exit code {self.process.wait(timeout=1)}"
+        except subprocess.TimeoutExpired:
+            return "closed its end"
+
+    @staticmethod
+    def pipe(stream: IO[bytes] | None) -> int:
+        assert stream is not None, "both ends are pipes"
+        return stream.fileno()
+
+
+def told(question: Question) -> dict[str, Any]:
+    """A question as plain data."""
+    options = [
+        {"index": option.index, "key": option.key, "text": option.text, "rule": option.rule, "points": option.points}
+        for option in question.options
+    ]
+    return {"prompt": question.prompt, "kind": question.kind, "rule": question.rule, "options": options}

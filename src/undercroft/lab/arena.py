@@ -1,0 +1,253 @@
+"""A round robin between bots: every line-up plays the same deals from every seat, and ratings come out.
+
+The same contest gives the same results on any machine and any engine, game by game; what was played is kept in a file
+as it happens, so that an interrupted contest goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field
+from itertools import combinations, combinations_with_replacement
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from undercroft.bots import Bot, bot
+from undercroft.bots.program import SECONDS, BotFailure, ProgramBot
+from undercroft.games.shelf import new_game
+from undercroft.kernel.errors import BadRequest
+from undercroft.kernel.game import Game
+from undercroft.lab.engines import Engine
+from undercroft.lab.simulate import Tally, learn_sets, seed_of, tally
+from undercroft.lab.statistics import Z95
+
+FORMAT = "undercroft-arena/1"
+FAILED = "outside bot failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what, how often. `programs` are outside bots: their names and the commands that start them."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seats: int = 2
+    seed: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    programs: dict[str, str] = field(default_factory=dict)
+    seconds: float = SECONDS  # for one choice of an outside bot
+    files: tuple[str, ...] = ()
+
+    def line_ups(self) -> list[tuple[str, ...]]:
+        """Who meets whom; where there are fewer bots than seats, some sit twice."""
+        if len(self.bots) >= self.seats:
+            return list(combinations(self.bots, self.seats))
+        found = combinations_with_replacement(self.bots, self.seats)
+        return [line_up for line_up in found if len(set(line_up)) > 1 or len(self.bots) == 1]
+
+    def total(self) -> int:
+        """All games: every line-up plays each deal once from every seat."""
+        line_ups = len(self.line_ups())
+        deals = -(-self.games // (line_ups * self.seats))
+        return line_ups * self.seats * deals
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in game `number`."""
+        line_ups = self.line_ups()
+        line_up = line_ups[number % len(line_ups)]
+        turn = number // len(line_ups) % self.seats
+        return line_up[turn:] + line_up[:turn]
+
+    def deal(self, number: int) -> int:
+        """The seed of game `number`: the same for all line-ups and seatings of one deal."""
+        return seed_of(self.seed, number // (len(self.line_ups()) * self.seats))
+
+
+class Match(NamedTuple):
+    """How one game of a contest went."""
+
+    number: int
+    seating: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    rule: str
+    decisions: int
+
+
+def play_match(contest: Contest, number: int) -> Match:
+    """One game. An outside bot that fails loses it: the others win (the stated rule of the arena)."""
+    seating, deal = contest.seating(number), contest.deal(number)
+    game = new_game(contest.game, contest.seats, deal, contest.options)
+    game.at_once = True
+    decisions = 0
+    with ExitStack() as running:
+        seat = 0
+        players: list[Bot] = []
+        try:
+            for seat, name in enumerate(seating):
+                players.append(player(contest, name, seat, seed_of(deal, name, seat), running))
+            while True:
+                game.settle()
+                if game.result is not None:
+                    break
+                seat = next(iter(game.questions))
+                game.answer(seat, players[seat].choose(game.seat(seat)))
+                decisions += 1
+        except BotFailure as failure:
+            others = tuple([other for other in range(contest.seats) if other != seat])
+            return Match(number, seating, others, f"{FAILED}: {seating[seat]} {failure}", "", decisions)
+        tell_the_end(game, players)
+    result = game.result
+    assert result is not None
+    return Match(number, seating, result.winners, result.reason, result.rule, decisions)
+
+
+def player(contest: Contest, name: str, seat: int, seed: int, running: ExitStack) -> Bot:
+    if name not in contest.programs:
+        return bot(name, seed)
+    command = contest.programs[name]
+    return running.enter_context(
+        ProgramBot(command, contest.game, seat, contest.seats, seed & 0xFFFFFFFF, contest.seconds)
+    )
+
+
+def tell_the_end(game: Game[Any], players: list[Bot]) -> None:
+    assert game.result is not None
+    for one in players:
+        if isinstance(one, ProgramBot):
+            one.end(game.result)
+
+
+def play_matches(contest: Contest, numbers: tuple[int, ...]) -> list[Match]:
+    learn_sets(contest.game, contest.files)
+    return [play_match(contest, number) for number in numbers]
+
+
+# --- a whole contest
+def check(contest: Contest) -> None:
+    """Refuse early, in the process of the person who asks."""
+    if contest.games < 1:
+        raise BadRequest(f"at least one game must be played, not {contest.games}")
+    if len(contest.bots) < 2:
+        raise BadRequest("an arena needs at least two bots, for example --bots heuristic,random")
+    if len(set(contest.bots)) < len(contest.bots):
+        raise BadRequest("a bot is named twice; each takes part once")
+    for name in contest.bots:
+        if name not in contest.programs:
+            bot(name)
+    for name in contest.programs:
+        if name not in contest.bots:
+            raise BadRequest(f"the program '{name}' is not among the bots that take part")
+    new_game(contest.game, contest.seats, contest.seed, contest.options)
+
+
+def run(
+    contest: Contest, engine: Engine, kept: Path | None = None, report: Callable[[int], None] = lambda count: None
+) -> list[Match]:
+    """All games, in order; those that the file holds already are not played again."""
+    check(contest)
+    found = {match.number: match for match in recall(contest, kept)} if kept else {}
+    report(len(found))
+    missing = [number for number in range(contest.total()) if number not in found]
+    for matches in engine.run(play_matches, contest, missing):
+        for match in matches:
+            found[match.number] = match
+        if kept:
+            keep(kept, matches)
+        report(len(matches))
+    return [found[number] for number in sorted(found)]
+
+
+def recall(contest: Contest, kept: Path) -> Iterator[Match]:
+    """The games of an interrupted contest; a half-written last line is dropped."""
+    head = {"format": FORMAT, **json.loads(json.dumps(asdict(contest)))}
+    if not kept.exists():
+        kept.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        return
+    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True)
+    try:
+        found = dict(json.loads(lines[0]))
+    except (ValueError, TypeError, LookupError):
+        raise BadRequest(f"{kept} is not a file of the arena: choose another name") from None
+    if found != head:
+        raise BadRequest(f"{kept} holds another contest: choose another name, or remove it")
+    whole = [line for line in lines if line.endswith("\n")]
+    if len(whole) < len(lines):
+        kept.write_text("".join(whole), encoding="utf-8")
+    for line in whole[1:]:
+        number, seating, winners, *rest = json.loads(line)
+        yield Match(number, tuple(seating), tuple(winners), *rest)
+
+
+def keep(kept: Path, matches: list[Match]) -> None:
+    with kept.open("a", encoding="utf-8") as file:
+        file.write("".join(json.dumps(match) + "\n" for match in matches))
+
+
+# --- what came out
+class Standing(NamedTuple):
+    """A bot's place: its rating with a 95 % interval, and its games."""
+
+    name: str
+    rating: float
+    low: float
+    high: float
+    won: Tally
+
+
+def standings(contest: Contest, matches: list[Match]) -> list[Standing]:
+    """By openskill's Plackett-Luce model, games in order; the best first."""
+    try:
+        from openskill.models import PlackettLuce
+    except ModuleNotFoundError:
+        raise BadRequest("ratings need the package openskill: pip install 'undercroft[lab]'") from None
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in contest.bots}
+    for match in matches:
+        if len(set(match.seating)) < len(match.seating):
+            continue  # a bot cannot be rated against itself
+        ranks = [1.0 if seat in match.winners else 2.0 for seat in range(contest.seats)]
+        rated = model.rate([[ratings[name]] for name in match.seating], ranks=ranks)
+        for name, (rating,) in zip(match.seating, rated, strict=True):
+            ratings[name] = rating
+    found = []
+    for name in contest.bots:
+        sat = [seat in match.winners for match in matches for seat, who in enumerate(match.seating) if who == name]
+        rating = ratings[name]
+        low, high = rating.mu - Z95 * rating.sigma, rating.mu + Z95 * rating.sigma
+        found.append(Standing(name, rating.mu, low, high, tally(name, len(sat), sum(sat))))
+    return sorted(found, key=lambda one: (-one.rating, one.name))
+
+
+def duels(contest: Contest, matches: list[Match]) -> list[Tally]:
+    """How often the first beat the second, for every pair that met."""
+    found = []
+    for first, second in combinations(contest.bots, 2):
+        met = [match for match in matches if first in match.seating and second in match.seating]
+        won = sum(match.seating.index(first) in match.winners for match in met)
+        found.append(tally(f"{first} against {second}", len(met), won))
+    return found
+
+
+def failures(matches: list[Match]) -> dict[str, int]:
+    """Games that an outside bot lost by failing, by what it did."""
+    found: dict[str, int] = {}
+    for match in matches:
+        if match.reason.startswith(FAILED):
+            found[match.reason] = found.get(match.reason, 0) + 1
+    return found
+
+
+def summary(contest: Contest, matches: list[Match]) -> dict[str, Any]:
+    """Everything as plain data."""
+    return {
+        "format": FORMAT,
+        **asdict(contest),
+        "standings": [{**one._asdict(), "won": one.won._asdict()} for one in standings(contest, matches)],
+        "duels": [one._asdict() for one in duels(contest, matches)],
+        "failures": failures(matches),
+        "matches": [match._asdict() for match in matches],
+    }

@@ -1,0 +1,162 @@
+"""The arena: fair line-ups, the same results anywhere, nothing lost, and outside bots that cannot harm it."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import undercroft as uc
+from undercroft.bots.program import ProgramBot
+from undercroft.lab.arena import Contest, Match, duels, failures, play_match, run, standings
+from undercroft.lab.engines import Cluster, Processes
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+QUICK = Contest("boss-monster", ("random", "apprentice", "heuristic"), 18)
+
+
+def test_every_pair_plays_every_deal_from_both_seats() -> None:
+    contest = Contest("boss-monster", ("a", "b", "c"), 100)
+    games = [(contest.seating(number), contest.deal(number)) for number in range(contest.total())]
+    assert contest.total() == 102 and len(set(games)) == 102
+    counts = Counter(seating for seating, _ in games)
+    assert set(counts.values()) == {17} and len(counts) == 6
+    by_deal: dict[int, set[tuple[str, ...]]] = {}
+    for seating, deal in games:
+        by_deal.setdefault(deal, set()).add(seating)
+    assert all(len(seatings) == 6 for seatings in by_deal.values())
+
+
+def test_three_seats_and_two_bots_still_meet() -> None:
+    contest = Contest("boss-monster", ("a", "b"), 12, seats=3)
+    assert contest.line_ups() == [("a", "a", "b"), ("a", "b", "b")]
+
+
+def test_a_known_order_is_recovered() -> None:
+    contest = Contest("boss-monster", ("random", "apprentice", "heuristic"), 60)
+    found = standings(contest, run(contest, Processes(1)))
+    assert [one.name for one in found] == ["heuristic", "apprentice", "random"]
+    assert all(one.low < one.rating < one.high for one in found)
+
+
+def test_ratings_of_a_case_counted_by_hand() -> None:
+    contest = Contest("boss-monster", ("a", "b"), 4)
+    matches = [Match(n, ("a", "b") if n % 2 == 0 else ("b", "a"), (n % 2,), "", "", 1) for n in range(4)]
+    first, second = standings(contest, matches)
+    assert first.name == "a" and first.won.won == 4 and second.won.won == 0 and first.won.played == 4
+    assert [(one.name, one.won, one.played) for one in duels(contest, matches)] == [("a against b", 4, 4)]
+
+
+def test_several_processes_play_the_same_games() -> None:
+    alone = run(QUICK, Processes(1))
+    assert run(QUICK, Processes(2)) == alone
+
+
+@pytest.mark.filterwarnings("ignore")  # Ray's own
+def test_a_local_ray_cluster_plays_the_same_games() -> None:
+    pytest.importorskip("ray")
+    assert run(QUICK, Cluster(2)) == run(QUICK, Processes(1))
+
+
+def test_an_interrupted_contest_goes_on(tmp_path: Path) -> None:
+    kept = tmp_path / "arena.jsonl"
+    whole = run(QUICK, Processes(1), kept)
+    lines = kept.read_text().splitlines(keepends=True)
+    assert len(lines) == 19
+    kept.write_text("".join(lines[:8]) + lines[8][:20])  # stopped in the middle of a line
+    heard: list[int] = []
+    assert run(QUICK, Processes(1), kept, heard.append) == whole
+    assert heard[0] == 7 and sum(heard) == 18
+    assert len(kept.read_text().splitlines()) == 19
+
+
+def test_another_contest_does_not_overwrite_a_file(tmp_path: Path) -> None:
+    kept = tmp_path / "arena.jsonl"
+    run(Contest("boss-monster", ("random", "apprentice"), 2), Processes(1), kept)
+    before = kept.read_text()
+    with pytest.raises(uc.BadRequest, match="another contest"):
+        run(QUICK, Processes(1), kept)
+    kept.write_text("no JSON\n")
+    with pytest.raises(uc.BadRequest, match="not a file of the arena"):
+        run(QUICK, Processes(1), kept)
+    assert before.startswith('{"format"')
+
+
+@pytest.mark.parametrize(
+    ("bots", "message"),
+    [(("random",), "two bots"), (("random", "random"), "twice"), (("random", "deep-thought"), "no bot")],
+)
+def test_a_contest_that_cannot_be_is_refused(bots: tuple[str, ...], message: str) -> None:
+    with pytest.raises(uc.BadRequest, match=message):
+        run(Contest("boss-monster", bots, 2), Processes(1))
+
+
+# --- outside bots
+def outside(code: str, seconds: float = 10.0) -> Contest:
+    command = shlex.join([sys.executable, "-c", code])
+    return Contest("boss-monster", ("mine", "random"), 2, programs={"mine": command}, seconds=seconds)
+
+
+def test_the_example_of_the_handbook_plays_whole_games() -> None:
+    command = f"{sys.executable} {EXAMPLE}"
+    contest = Contest("boss-monster", ("mine", "random"), 4, programs={"mine": command})
+    matches = run(contest, Processes(1))
+    assert not failures(matches) and all(match.rule for match in matches)
+    assert matches == run(contest, Processes(1))
+
+
+@pytest.mark.parametrize(
+    ("code", "seconds", "what"),
+    [
+        ("import sys; sys.exit(3)", 10, "ended with exit code 3"),
+        ("import time; time.sleep(60)", 0.5, "did not choose within 0.5 seconds"),
+        ("import sys\nfor line in sys.stdin: print('{\"choice\": 999}', flush=True)", 10, "chose 999"),
+        ("import sys\nfor line in sys.stdin: print('{\"choice\": true}', flush=True)", 10, "chose true"),
+        ("import sys\nfor line in sys.stdin: print('[' * 100000, flush=True)", 10, "not JSON"),
+        ("import sys\nfor line in sys.stdin: print('hello', flush=True)", 10, "not JSON"),
+        ("import sys\nwhile True: sys.stdout.write('x' * 65536)", 10, "more than anybody wants to read"),
+    ],
+)
+def test_a_bot_that_fails_loses_and_harms_nobody(code: str, seconds: float, what: str) -> None:
+    contest = outside(code, seconds)
+    match = play_match(contest, 0)
+    assert match.winners == (match.seating.index("random"),)
+    assert "mine" in match.reason and what in match.reason
+
+
+def test_a_program_that_is_not_there_fails_by_name() -> None:
+    contest = Contest("boss-monster", ("mine", "random"), 2, programs={"mine": "/no/such/program"})
+    assert "cannot be started" in play_match(contest, 0).reason
+
+
+NOTES = """
+import json, sys
+notes = open(sys.argv[1], "w")
+for line in sys.stdin:
+    notes.write(line)
+    notes.flush()
+    if json.loads(line)["type"] == "choose":
+        print(json.dumps({"choice": 0}), flush=True)
+"""
+
+
+def test_an_outside_bot_is_told_what_its_seat_knows_and_no_more(tmp_path: Path) -> None:
+    """It writes down all it is told: cards that its seat never saw are not in it."""
+    notes, game, seen = tmp_path / "notes", uc.new_game("boss-monster", seats=2, seed=4), ""
+    with ProgramBot(shlex.join([sys.executable, "-c", NOTES, str(notes)]), "boss-monster", 0, 2, 1) as program:
+        for _ in range(60):
+            game.settle()
+            if game.over:
+                break
+            seen += json.dumps(game.view(0)) + json.dumps(game.events(0))
+            seat = next(iter(game.questions))
+            game.answer(seat, program.choose(game.seat(0)) if seat == 0 else 0)
+    own = game.view(1)["seats"][1]
+    hidden = [card["name"] for card in (*own["rooms"], *own["spells"]) if card["name"] not in seen]
+    told = notes.read_text()
+    assert hidden and told.count('"type":"choose"') > 5
+    assert not [name for name in hidden if name in told]
