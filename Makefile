@@ -67,8 +67,7 @@ format: $(VENV)/.dev
 	@$(BIN)/ruff format .
 
 docs: $(VENV)/.core
-	@$(BIN)/python -m undercroft.games.rulings boss_monster > docs/rulings.md.new
-	@mv docs/rulings.md.new docs/rulings.md
+	@$(BIN)/python -m undercroft.games.rulings --write docs
 
 pictures: $(VENV)/.dev page $(VENV)/.browser
 	@$(BIN)/python docs/pictures/take.py

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable
 from importlib.resources import files
 from itertools import groupby
+from pathlib import Path
 
 from undercroft.games.catalogue import Catalogue, CatalogueError, Rule, load
 
@@ -83,20 +84,33 @@ def _gap_title(topic: str) -> str:
     return GAP_TITLES.get(kind, kind.capitalize())
 
 
+PAGES = {
+    "boss_monster": "rulings.md",
+    "dungeoneer": "rulings-dungeoneer.md",
+    "dungeon_venture": "rulings-dungeon-venture.md",
+}
+
+
+def page_of(game: str) -> str:
+    """A game's page, by its folder's name."""
+    return rulings_markdown(load(files("undercroft.games").joinpath(game, "rules.toml")))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m undercroft.games.rulings",
-        description="Print a game's rulings as Markdown.",
-        epilog="example: python -m undercroft.games.rulings boss_monster > docs/rulings.md",
+        description="Write the games' rulings as Markdown.",
+        epilog="example: python -m undercroft.games.rulings --write docs",
     )
-    parser.add_argument("game", help="the game's folder, for example boss_monster")
-    game = parser.parse_args().game
+    parser.add_argument("--write", type=Path, required=True, metavar="FOLDER", help="where the pages go")
+    folder = parser.parse_args().write
     try:
-        catalogue = load(files("undercroft.games").joinpath(game, "rules.toml"))
+        pages = {name: page_of(game) for game, name in PAGES.items()}
     except CatalogueError as error:
         print(f"rulings: {error}", file=sys.stderr)
         return 2
-    sys.stdout.write(rulings_markdown(catalogue))
+    for name, text in pages.items():
+        (folder / name).write_text(text, encoding="utf-8")
     return 0
 
 
