@@ -1,4 +1,4 @@
-"""Our side of the comparison: Boss Monster with uniform random players, and what search needs."""
+"""Our side of the comparison: a game with uniform random players, and what search needs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from typing import Any
 
 import undercroft as uc
 
-GAME = "boss-monster"
 SAMPLED_GAMES = 4
 POSITIONS_PER_GAME = 5
+SEARCHES = (100, 400, 1600)
+MEASURES = ("play", "parts", "search")
 
 
 def step(game: Any, rng: random.Random) -> bool:
@@ -29,7 +30,7 @@ def step(game: Any, rng: random.Random) -> bool:
     return False
 
 
-def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
+def play(name: str, seconds: float, seats: int, first_seed: int) -> dict[str, float]:
     """Play whole games until the time is up; choices among two or more options are counted, and all of them."""
     rng = random.Random(first_seed)
     decisions = actions = games = 0
@@ -38,7 +39,7 @@ def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
     end = start + seconds
     now = start
     while now < end:
-        game = uc.new_game(GAME, seats=seats, seed=seed)
+        game = uc.new_game(name, seats=seats, seed=seed)
         game.at_once = True
         seed += 1
         while not game.over and now < end:
@@ -56,16 +57,16 @@ def play(seconds: float, seats: int, first_seed: int) -> dict[str, float]:
     }
 
 
-def positions(seats: int, first_seed: int) -> list[Any]:
+def positions(name: str, seats: int, first_seed: int) -> list[Any]:
     """Positions spread over the middle of some random games."""
     found: list[Any] = []
     for seed in range(first_seed, first_seed + SAMPLED_GAMES):
         length = 0
-        game, rng = uc.new_game(GAME, seats=seats, seed=seed), random.Random(seed)
+        game, rng = uc.new_game(name, seats=seats, seed=seed), random.Random(seed)
         while not game.over:
             step(game, rng)
             length += 1
-        game, rng = uc.new_game(GAME, seats=seats, seed=seed), random.Random(seed)
+        game, rng = uc.new_game(name, seats=seats, seed=seed), random.Random(seed)
         stops = {length * (part + 1) // (POSITIONS_PER_GAME + 2) for part in range(POSITIONS_PER_GAME)}
         for number in range(max(stops) + 1):
             if number in stops:
@@ -107,8 +108,9 @@ def rollouts(games: list[Any], seconds: float, seed: int) -> float:
     return count / (perf_counter() - start)
 
 
-def parts(seconds: float, seats: int, seed: int) -> dict[str, float]:
-    games = positions(seats, seed)
+def parts(name: str, seconds: float, seats: int, seed: int) -> dict[str, float]:
+    """What a search does all the time: copying, dealing anew, playing to the end; and what a page wants."""
+    games = positions(name, seats, seed)
     each = seconds / len(games) / 3
 
     def median(call: Callable[[Any], object]) -> float:
@@ -122,16 +124,32 @@ def parts(seconds: float, seats: int, seed: int) -> dict[str, float]:
     }
 
 
+def search(name: str, seconds: float, seats: int, seed: int) -> dict[str, float]:
+    """Iterations per second of the search bot, for one choice of so many iterations."""
+    games = [game for game in positions(name, seats, seed) if any(len(one) > 2 for one in game.questions.values())]
+    found = {}
+    for iterations in SEARCHES:
+        start, done = perf_counter(), 0
+        while perf_counter() - start < seconds / len(SEARCHES):
+            game = games[done % len(games)]
+            seat = next(seat for seat, question in game.questions.items() if len(question) > 2)
+            uc.bot("ismcts", seed, iterations=iterations).choose(game.seat(seat))
+            done += 1
+        found[f"search_{iterations}"] = done * iterations / (perf_counter() - start)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--measure", choices=("play", "parts"), default="play")
+    parser.add_argument("--game", default="boss-monster")
+    parser.add_argument("--measure", choices=MEASURES, default="play")
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    play(min(0.5, args.seconds), args.seats, args.seed + 1_000_000)
-    measure = play if args.measure == "play" else parts
-    figures = measure(args.seconds, args.seats, args.seed)
+    play(args.game, min(0.5, args.seconds), args.seats, args.seed + 1_000_000)
+    measure = {"play": play, "parts": parts, "search": search}[args.measure]
+    figures = measure(args.game, args.seconds, args.seats, args.seed)
     print(json.dumps({"engine": "undercroft", "python": platform.python_version(), **figures}))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+GAMES = {"boss-monster": 2.0, "dungeoneer": 1.0}  # and how many times catanatron each should be
 HERE = Path(__file__).resolve().parent
 IMPORT_RUNS = 5
 IMPORT_CODE = "from time import perf_counter as t; a = t(); import undercroft; b = t(); print((b - a) * 1000)"
@@ -38,7 +39,7 @@ class Figure:
         if self.target is not None:
             wanted = f"{'at least' if self.at_least else 'under'} {self.target:,g}"
         verdict = "" if self.target is None else "MISS" if self.missed else "ok"
-        return f"{self.name:<54} {self.value:>12,.2f} {self.unit:<10} {wanted:>14}  {verdict}".rstrip()
+        return f"{self.name:<68} {self.value:>12,.2f} {self.unit:<10} {wanted:>14}  {verdict}".rstrip()
 
 
 def ask(python: str, script: str, *arguments: str) -> dict[str, Any]:
@@ -61,67 +62,82 @@ def import_milliseconds() -> float:
 
 
 def pairs(args: argparse.Namespace) -> list[list[dict[str, Any]]]:
-    """Catanatron, ours, catanatron, ours...: what disturbs the machine disturbs both."""
+    """Catanatron, ours, ours compiled, catanatron...: what disturbs the machine disturbs all of them."""
     found = []
     print("per second: catanatron's ticks (every action), and our decisions among two or more options only")
-    head = f"{'pair':>4} {'catanatron':>11} {'(2+ options)':>13} {'interpreted':>12} {'ratio':>6}"
-    print(head + (f" {'compiled':>10} {'ratio':>6}" if len(engines(args)) > 1 else ""))
+    print(f"{'pair':>4} {'catanatron':>11}" + "".join(f" {side.label:>26} {'ratio':>6}" for side in sides(args)))
     for number in range(1, args.pairs + 1):
         common = ("--seconds", str(args.seconds), "--seed", str(number * 1000))
         theirs = ask(args.catanatron, "catanatron_side.py", *common)
-        line = f"{number:>4} {theirs['ticks_per_second']:>11,.0f} {theirs['choices_per_second']:>13,.0f}"
-        sides = [theirs]
-        for python, width in zip(engines(args), (12, 10), strict=False):
-            ours = ask(python, "our_side.py", *common, "--seats", str(args.seats))
-            sides.append(ours)
-            line += f" {ours['decisions_per_second']:>{width},.0f} {ratio(sides):>6.2f}"
+        line = f"{number:>4} {theirs['ticks_per_second']:>11,.0f}"
+        row = [theirs]
+        for side in sides(args):
+            ours = ask(side.python, "our_side.py", *common, "--game", side.game, "--seats", str(args.seats))
+            row.append(ours)
+            line += f" {ours['decisions_per_second']:>26,.0f} {ratio(ours, theirs, 'decisions_per_second'):>6.2f}"
         print(line, flush=True)
-        found.append(sides)
+        found.append(row)
     return found
 
 
-def engines(args: argparse.Namespace) -> list[str]:
-    """Our interpreters: the plain one, and the one with the compiled engine if it was built."""
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of our games in one of our interpreters."""
+
+    game: str
+    python: str
+    compiled: bool
+
+    @property
+    def label(self) -> str:
+        return f"{self.game}, {'compiled' if self.compiled else 'interpreted'}"
+
+
+def sides(args: argparse.Namespace) -> list[Side]:
+    """The plain interpreter, and the one with the compiled engine if it was built."""
     compiled = [args.compiled] if args.compiled and Path(args.compiled).exists() else []
-    return [sys.executable, *compiled]
+    return [Side(game, python, python in compiled) for game in GAMES for python in (sys.executable, *compiled)]
 
 
-def ratio(sides: list[dict[str, Any]]) -> float:
-    """The last side's decisions for each tick of catanatron."""
-    return float(sides[-1]["decisions_per_second"] / sides[0]["ticks_per_second"])
+def ratio(ours: dict[str, Any], theirs: dict[str, Any], count: str) -> float:
+    """Our decisions for each tick of catanatron."""
+    return float(ours[count] / theirs["ticks_per_second"])
 
 
 def figures(args: argparse.Namespace) -> list[Figure]:
     measured = pairs(args)
     theirs, ours = measured[0][:2]
     print(f"\n{theirs['engine']} on Python {theirs['python']}; ours on Python {ours['python']}\n", flush=True)
-    ratios = []
-    for at, name in enumerate(("interpreted", "compiled")[: len(measured[0]) - 1], 1):
-        found = {
-            count: statistics.median(sides[at][count] / sides[0]["ticks_per_second"] for sides in measured)
+    found = []
+    for at, side in enumerate(sides(args), 1):
+        strict, loose = [
+            statistics.median(ratio(row[at], row[0], count) for row in measured)
             for count in ("decisions_per_second", "actions_per_second")
-        }
-        strict, loose = found["decisions_per_second"], found["actions_per_second"]
-        ratios.append(Figure(f"decisions/s for each catanatron tick/s, {name}", strict, "times", 2.0, at_least=True))
+        ]
+        wanted = GAMES[side.game]
+        found.append(Figure(f"decisions/s for each catanatron tick/s, {side.label}", strict, "times", wanted, True))
         # Told for comparison only: it counts forced passes that a simulation notes without asking.
-        ratios.append(Figure(f"the same with forced passes counted, {name}", loose, "times"))
-    parts = ask(
-        sys.executable,
-        "our_side.py",
-        "--measure",
-        "parts",
-        "--seconds",
-        str(args.seconds),
-        "--seats",
-        str(args.seats),
-    )
+        found.append(Figure(f"the same with forced passes counted, {side.label}", loose, "times"))
+    for game in GAMES:
+        found += parts(args, game)
+    return [*found, Figure("import undercroft (best of fresh starts)", import_milliseconds(), "ms", 150)]
+
+
+def parts(args: argparse.Namespace, game: str) -> list[Figure]:
+    """What search and page need, of one game."""
+    common = ("--game", game, "--seconds", str(args.seconds), "--seats", str(args.seats))
+    told = ask(sys.executable, "our_side.py", "--measure", "parts", *common)
+    searched = ask(sys.executable, "our_side.py", "--measure", "search", *common)
     return [
-        *ratios,
-        Figure("game.copy()", parts["copy_us"], "us", 50),
-        Figure("game.view(0)", parts["view_us"], "us", 1000),
-        Figure("game.determinise(0)", parts["determinise_us"], "us"),
-        Figure("random rollouts from the middle of a game", parts["rollouts_per_second"], "per second", 100, True),
-        Figure("import undercroft (best of fresh starts)", import_milliseconds(), "ms", 150),
+        Figure(f"{game}: game.copy()", told["copy_us"], "us", 50),
+        Figure(f"{game}: game.view(0)", told["view_us"], "us", 1000),
+        Figure(f"{game}: game.determinise(0)", told["determinise_us"], "us"),
+        Figure(f"{game}: random rollouts from the middle", told["rollouts_per_second"], "per second", 100, True),
+        *[
+            Figure(f"{game}: search, a choice of {name.removeprefix('search_')} iterations", speed, "iter./s")
+            for name, speed in searched.items()
+            if name.startswith("search_")
+        ],
     ]
 
 
@@ -137,7 +153,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if args.pairs < 1 or args.seconds <= 0:
         parser.error("--pairs and --seconds must be positive")
     found = figures(args)
-    print(f"{'figure':<54} {'measured':>12} {'unit':<10} {'wanted':>14}")
+    print(f"{'figure':<68} {'measured':>12} {'unit':<10} {'wanted':>14}")
     for figure in found:
         print(figure.row())
     return int(args.strict and any(figure.missed for figure in found))
