@@ -27,8 +27,17 @@ PATIENCE = 20.0  # seconds after which a test gives up waiting
 class House:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, *arguments: str, database: str = "", prepare: Callable[[], None] | None = None):
+    def __init__(
+        self,
+        data: Path,
+        *arguments: str,
+        database: str = "",
+        prepare: Callable[[], None] | None = None,
+        setting: str = "",
+    ):
+        """`setting`: a line of Python that comes first, for what no option of the command sets."""
         self.data = data
+        self.setting = setting
         self.arguments = [*arguments, *(["--database", database] if database else [])]
         self.prepare = prepare
         self.process: subprocess.Popen[str] | None = None
@@ -37,7 +46,9 @@ class House:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "undercroft.server", "--port", "0", "--data", str(self.data), "--pace", "0"]
+        program = f"{self.setting}\nimport sys; from undercroft.server.__main__ import main; sys.exit(main())"
+        how = ["-c", program] if self.setting else ["-m", "undercroft.server"]
+        command = [sys.executable, *how, "--port", "0", "--data", str(self.data), "--pace", "0"]
         self.data.mkdir(parents=True, exist_ok=True)
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
@@ -250,6 +261,10 @@ class Player:
     def over(self) -> bool:
         return bool(self.last.get("over"))
 
+    @property
+    def owed(self) -> list[int]:
+        return self.last.get("owed", [])
+
     async def play(self, until: Callable[[], bool] | None = None) -> None:
         """Choose by chance whenever something is owed, until the game is over or something else is true."""
         answered = -1
@@ -314,6 +329,16 @@ async def asked_of(players: list[Player]) -> Player:
                 if player.question:
                     return player
             await asyncio.sleep(0.005)
+
+
+async def one_choice(players: list[Player]) -> Player:
+    """Somebody who is asked chooses, and everybody who can notice it has; who it was."""
+    asked = await asked_of(players)
+    done = await asked.choose()
+    await asked.until(lambda: asked.state == done["state"])
+    for player in players:
+        await player.until(lambda player=player: len(player.log) >= len(asked.log) and player.owed == asked.owed)
+    return asked
 
 
 async def play_all(players: list[Player]) -> None:

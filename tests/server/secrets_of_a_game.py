@@ -14,36 +14,49 @@ COUNTS = "decks"  # numbers of cards, not cards
 
 
 class Knowledge:
-    """After every choice: which cards and designs a seat has ever been allowed to see.
+    """After every choice: which cards and designs a seat (None: somebody who watches) has ever been allowed to see.
 
     A design is a canary for a seat as long as no copy of it was ever open to that seat: until then neither its id nor
     its name may occur in a single byte that the seat is sent. The same goes for the numbers of single cards.
     """
 
-    def __init__(self, record: dict[str, Any], seat: int) -> None:
-        choices = [(chooser, key) for chooser, key in record["choices"]]
-        self.hidden: list[tuple[set[str], set[int]]] = []
-        cards: set[int] = set()
-        designs: set[str] = set()
-        for count in range(len(choices) + 1):
-            game = rebuild(record["setup"], choices[:count]).game
-            table = game.table
-            for card, design in enumerate(table.design):
-                if table.known[card] >> seat & 1:
-                    cards.add(card)
-                    designs |= {table.pool.designs[design].id, table.pool.designs[design].name}
-            words = {word for design in set(table.design) for word in names(table.pool.designs[design])}
-            self.hidden.append((words - designs, set(range(len(table.design))) - cards))
+    def __init__(self, record: dict[str, Any], seat: int | None) -> None:
+        self.cards: set[int] = set()
+        self.designs: set[str] = set()
+        position = rebuild(record["setup"], [])
+        self.eye = position.game.table.seats if seat is None else seat
+        self.hidden = [self._look(position.game.table)]  # after so many choices
+        self.after = [0]  # how many choices were made when the seat had noticed so many
+        for chooser, key in record["choices"]:
+            position = position.choose(chooser, key)
+            self.hidden.append(self._look(position.game.table))
+            if position.number(seat) == len(self.after):
+                self.after.append(position.state)
 
-    def leaks(self, received: list[tuple[int, str]]) -> list[str]:
-        """Everything in these messages that the seat may not know; each with the state it arrives with."""
-        found = []
+    def _look(self, table: Any) -> tuple[set[str], set[int]]:
+        for card, design in enumerate(table.design):
+            if table.known[card] >> self.eye & 1:
+                self.cards.add(card)
+                self.designs |= names(table.pool.designs[design])
+        words = {word for design in set(table.design) for word in names(table.pool.designs[design])}
+        return words - self.designs, set(range(len(table.design))) - self.cards
+
+    def leaks(self, received: list[tuple[int, str]], after: list[int] | None = None) -> list[str]:
+        """Everything in these messages that the seat may not know; each with the state it arrives with.
+
+        For what somebody else was sent, `after` says how that reader counts.
+        """
+        after, found = after or self.after, []
         for before, message in received:
-            data = json.loads(message)
-            words, numbers = self.hidden[data.get("state", before)]
-            found += [word for word in words if f'"{word}"' in message or f" {word}" in message]
-            found += [f"card {number}" for number in card_numbers(data) if number in numbers]
+            state = min(json.loads(message).get("state", before), len(after) - 1)
+            found += self.leaks_after(after[state], message)
         return found
+
+    def leaks_after(self, choices: int, message: str) -> list[str]:
+        """The same for something that the seat is told of the position after so many choices."""
+        words, numbers = self.hidden[choices]
+        found = [word for word in words if f'"{word}"' in message or f" {word}" in message]
+        return found + [f"card {number}" for number in card_numbers(json.loads(message)) if number in numbers]
 
 
 def names(design: Any) -> set[str]:

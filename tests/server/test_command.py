@@ -37,7 +37,10 @@ def test_help_names_every_setting() -> None:
         (("--port", "99999"), "port 99999"),
         (("--host", "no.such.host.invalid"), "no.such.host"),
         (("--database", "mysql://x"), "postgresql"),
-        (("--report", "7"), "no report 7"),
+        (("--origin", "notaurl"), "--origin"),
+        (("--origin", "https://club.example/page"), "--origin"),
+        (("--origin", "https://[club"), "--origin"),
+        (("--report", "7"), "no tables are kept"),
     ],
 )
 def test_bad_settings_are_refused_in_one_line(tmp_path: Path, arguments: tuple[str, ...], says: str) -> None:
@@ -74,3 +77,12 @@ def test_reports_are_listed_and_opened_by_the_host(open_house: Open) -> None:
     assert f"{number}  " in listed.stdout and "a hero vanished" in listed.stdout
     record = json.loads(ran("--data", str(house.data), "--report", str(number)).stdout)
     assert uc.replay(record).setup["seed"] == 81
+    unknown = ran("--data", str(house.data), "--report", "7")
+    assert unknown.returncode == 2 and "no report 7" in unknown.stderr
+
+
+def test_looking_for_reports_makes_nothing(tmp_path: Path) -> None:
+    missing = tmp_path / "missing"
+    refused = ran("--data", str(missing), "--reports")
+    assert refused.returncode == 2 and str(missing) in refused.stderr and refused.stderr.count("\n") == 1
+    assert not missing.exists()

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 from tests.server.conftest import GENEROUS, Open
-from tests.server.house import Gone, House, Player, Refused, asked_of, count_from, run, sit_down
+from tests.server.house import Gone, House, Player, Refused, asked_of, count_from, one_choice, run, sit_down
 from tests.server.postgres import Postgres
 
-from undercroft.server.position import rebuild
+from undercroft.server.position import EVERYBODY, rebuild
 
 KILLS = count_from("UNDERCROFT_KILLS", 4)  # the full run has 50
 TABLES = 4
@@ -41,7 +41,8 @@ def test_a_killed_server_keeps_every_choice_it_acknowledged(open_house: Open) ->
     chance = random.Random(71)
     house = open_house()
     tables = [house.table("me", "me", "random" if number % 2 else "me", seed=number) for number in range(TABLES)]
-    acknowledged: dict[str, dict[int, tuple[int, str]]] = {created["table"]["id"]: {} for created in tables}
+    # by table: the seat, its own number for the choice, and what it chose
+    acknowledged: dict[str, list[tuple[int, int, str]]] = {created["table"]["id"]: [] for created in tables}
 
     async def play(player: Player) -> None:
         """Choose as fast as the server takes it, and remember what it acknowledged."""
@@ -59,9 +60,9 @@ def test_a_killed_server_keeps_every_choice_it_acknowledged(open_house: Open) ->
             except Refused:
                 await asyncio.sleep(0.005)
                 continue
-            kept[done["state"] - 1] = (player.held["seat"], key)
+            kept.append((player.held["seat"], done["state"], key))
 
-    async def evening() -> list[tuple[str, int]]:
+    async def evening() -> list[tuple[str, int, int]]:
         players = [
             await Player(house, held, random.Random(chance.random())).join("ask")
             for created in tables
@@ -72,26 +73,31 @@ def test_a_killed_server_keeps_every_choice_it_acknowledged(open_house: Open) ->
         house.kill()
         for problem in await playing:
             assert problem is None or isinstance(problem, Gone), problem
-        return [(player.held["table"], player.state or 0) for player in players]
+        return [(player.held["table"], player.held["seat"], player.state or 0) for player in players]
 
     for _ in range(KILLS):
         shown = run(evening())
         stored = Stored(house)
+        positions = {
+            table: rebuild(json.loads(setup), stored.choices.get(table, [])) for table, setup in stored.setups.items()
+        }
         for table, kept in acknowledged.items():
-            choices = stored.choices.get(table, [])
-            for number, choice in kept.items():
-                assert choices[number : number + 1] == [choice], "acknowledged and lost"
-        for table, state in shown:
-            assert state <= len(stored.choices.get(table, [])), "shown before it was stored"
-        for table, choices in stored.choices.items():
-            position = rebuild(json.loads(stored.setups[table]), choices)
-            assert position.state == len(choices), "nothing half-made"
+            position, choices = positions[table], stored.choices.get(table, [])
+            for seat, number, key in kept:
+                noticed = [
+                    choice for by, choice in zip(position.noticed, choices, strict=True) if by in (EVERYBODY, seat)
+                ]
+                assert noticed[number - 1 : number] == [(seat, key)], "acknowledged and lost"
+        for table, seat, number in shown:
+            assert number <= positions[table].number(seat), "shown before it was stored"
+        for table, position in positions.items():
+            assert position.state == len(stored.choices.get(table, [])), "nothing half-made"
             if position.game.over:
                 tables = [created for created in tables if created["table"]["id"] != table]
         house.start()
         while len(tables) < TABLES:
             tables.append(house.table("me", "me", seed=chance.randrange(999)))
-            acknowledged[tables[-1]["table"]["id"]] = {}
+            acknowledged[tables[-1]["table"]["id"]] = []
     assert sum(len(kept) for kept in acknowledged.values()) > 10 * KILLS
     assert "Traceback" not in house.log.read_text()
 
@@ -120,28 +126,16 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(small_disk: Path) -> None
                     pass
             except OSError:
                 pass
-        refused = ""
-        while not refused:
-            asked = await asked_of(players)
-            state = asked.state or 0
-            try:
-                await asked.choose()
-            except Refused as problem:
-                refused = str(problem)
-                assert asked.state == state, "nothing changed"
-                break
-            for player in players:
-                await player.until(lambda player=player, state=state: (player.state or 0) > state)
-        assert "cannot store" in refused
+        with pytest.raises(Refused, match="cannot store"):
+            while True:
+                known = [(player.state, player.view, player.log) for player in players]
+                await one_choice(players)
+        assert known == [(player.state, player.view, player.log) for player in players], "nothing changed"
         answer = await asyncio.to_thread(house.call, "POST", "/api/tables", {"game": "boss-monster", "seats": BOTS})
         assert answer.status_code == 503 and "cannot store" in answer.json()["text"]
         (small_disk / "ballast").unlink()
         for _ in range(5):
-            asked = await asked_of(players)
-            state = asked.state or 0
-            await asked.choose()
-            for player in players:
-                await player.until(lambda player=player, state=state: (player.state or 0) > state)
+            await one_choice(players)
         return created["table"]["id"], players[0].state or 0
 
     try:

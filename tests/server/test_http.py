@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.server.house import House, Player, asked_of, run, sit_down
+from tests.server.house import House, Player, one_choice, run, sit_down
 
 import undercroft as uc
 
@@ -69,7 +69,9 @@ def test_a_new_table_tells_its_creator_everything_he_needs(house: House) -> None
     ("body", "says"),
     [
         ({}, "game"),
-        ({"game": "boss-monster", "seats": []}, "length"),
+        ({"game": "boss-monster", "seats": []}, "seats: "),
+        ({"game": "boss-monster", "seats": [{"who": "me"}, {"who": "cat"}]}, "seats"),
+        ({"game": "boss-monster", "seats": [{"who": "me"}, {"who": "bot"}], "seed": -1}, "seed: "),
         ({"game": "chess", "seats": [{"who": "me"}]}, "no game"),
         ({"game": "boss-monster", "seats": [{"who": "me"}]}, "2, 3, 4 seats"),
         ({"game": "boss-monster", "seats": [{"who": "me"}, {"who": "bot", "level": "genius"}]}, "no bot"),
@@ -104,18 +106,18 @@ def test_stepping_back_shows_what_the_seat_saw_then(house: House) -> None:
     async def game() -> list[Player]:
         players = await sit_down(house, house.table("me", "me", seed=17))
         for _ in range(14):
-            asked = await asked_of(players)
-            state = asked.state or 0
-            await asked.choose()
-            for player in players:
-                await player.until(lambda player=player, state=state: player.state > state)
+            await one_choice(players)
         return players
 
     players = run(game())
     for player in players:
         path, token = f"/api/tables/{player.held['table']}", player.held["token"]
         step = house.get(f"{path}/steps/{player.state}", token)
-        assert step["view"] == player.view and step["steps"] == player.state
+        assert step["view"] == player.view and step["log"] == player.log and step["steps"] == player.state
+        lengths = house.get(f"{path}/steps", token)["lines"]
+        assert len(lengths) == step["steps"] + 1 and lengths[-1] == len(player.log)
+        for number in (0, 5, 9):
+            assert len(house.get(f"{path}/steps/{number}", token)["log"]) == lengths[number]
         assert house.get(f"{path}/steps/0", token)["chosen"] is None
         assert "everybody's cards" in problem(house, 403, "GET", f"{path}/steps/3?all=1", token=token)
         assert "everybody's cards" in problem(house, 403, "GET", f"{path}/record", token=token)
@@ -204,3 +206,13 @@ def test_page_addresses_and_files(house: House) -> None:
     assert answer.headers["content-security-policy"].startswith("default-src 'self'")
     for path in ("/..%2fprotocol.py", "/%2e%2e/protocol.py", "/..%2f..%2f..%2f..%2fpyproject.toml", "/assets/none.js"):
         assert house.call("GET", path).status_code in (404, 503)
+
+
+# --- the page itself
+@pytest.mark.parametrize("path", ["/", "/rules/boss-monster", "/nothing.js"])
+def test_head_answers_like_get_without_a_body(house: House, path: str) -> None:
+    asked, told = house.call("GET", path), house.call("HEAD", path)
+    assert told.status_code == asked.status_code and not told.content
+    assert told.headers["content-type"] == asked.headers["content-type"]
+    assert told.headers["content-length"] == asked.headers["content-length"]
+    assert all(name in told.headers for name in SAFE)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from tests.server.house import House, Player, asked_of, play_all, run, sit_down
+from tests.server.house import House, Player, one_choice, play_all, run, sit_down
 
 from undercroft.server.patience import LONGEST, SHORTEST, Patience
 
@@ -25,11 +25,7 @@ async def reach(players: list[Player], true: Callable[[Player], bool]) -> Player
         for player in players:
             if true(player):
                 return player
-        asked = await asked_of(players)
-        state = asked.state or 0
-        await asked.choose()
-        for player in players:
-            await player.until(lambda player=player, state=state: (player.state or 0) > state)
+        await one_choice(players)
     raise AssertionError("that never happened")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.server.house import Gone, House, Player, Refused, asked_of, play_all, run, sit_down
+from tests.server.conftest import Open
+from tests.server.house import Gone, House, Player, Refused, asked_of, one_choice, play_all, run, sit_down
 
 
 def claimed(house: House, created: dict, at: int = 0, name: str = "Ada") -> dict:
@@ -122,11 +123,7 @@ def test_taking_back_needs_the_others_unless_only_bots_are_concerned(house: Hous
         with pytest.raises(Refused, match="nothing to take back"):
             await first.ask({"type": "undo", "state": first.state})
         while first.last.get("can_undo") != "ask":
-            asked = await asked_of(players)
-            state = asked.state or 0
-            await asked.choose()
-            for player in players:
-                await player.until(lambda player=player, state=state: (player.state or 0) > state)
+            await one_choice(players)
         state = first.state or 0
         await first.ask({"type": "undo", "state": state})
         for player in players:
@@ -134,15 +131,49 @@ def test_taking_back_needs_the_others_unless_only_bots_are_concerned(house: Hous
         assert first.last["take_back"] == {"seat": first.held["seat"], "waiting": [p.held["seat"] for p in others]}
         with pytest.raises(Refused, match="asks you"):
             await first.ask({"type": "consent", "state": state, "yes": True})
-        await others[0].ask({"type": "consent", "state": state, "yes": False})
+        await others[0].ask({"type": "consent", "state": others[0].state, "yes": False})
         await first.until(lambda: first.last.get("take_back") is None)
         assert first.state == state, "one no is enough"
         await first.ask({"type": "undo", "state": state})
         for other in others:
             await other.until(lambda other=other: other.last.get("take_back") is not None)
-            await other.ask({"type": "consent", "state": state, "yes": True})
+            await other.ask({"type": "consent", "state": other.state, "yes": True})
         await first.until(lambda: (first.state or 0) > state)
         assert first.question is not None and len(first.question["options"]) > 1
+
+    run(game())
+
+
+def test_a_wish_to_take_back_that_comes_to_nothing_says_so(open_house: Open) -> None:
+    house = open_house(setting="import undercroft.server.wishes as wishes; wishes.LAPSE_SECONDS = 0.5")
+
+    async def game() -> None:
+        players = await sit_down(house, house.table("me", "me", seed=33))
+        first = await asked_of(players)
+        (other,) = [player for player in players if player is not first]
+        while first.last.get("can_undo") != "ask":
+            await one_choice(players)
+        seat = first.held["seat"]
+
+        async def wish() -> None:
+            await first.ask({"type": "undo", "state": first.state})
+            await other.until(lambda: other.last.get("take_back") is not None)
+
+        async def told(how: str) -> None:
+            for player in players:
+                await player.until(lambda player=player: player.last.get("take_back") is None)
+                assert player.last["take_back_over"] == {"seat": seat, "how": how}
+
+        await wish()
+        await told("lapsed")
+        await wish()
+        await other.ask({"type": "consent", "state": other.state, "yes": False})
+        await told("declined")
+        await wish()
+        await first.ask({"type": "consent", "state": first.state, "yes": False})
+        await told("withdrawn")
+        await one_choice(players)
+        assert all("take_back_over" not in player.last for player in players), "it is told once"
 
     run(game())
 
@@ -193,6 +224,35 @@ def test_people_talk_and_are_heard_later_too(house: House) -> None:
         assert watcher.welcome["chat"] == other.said and watcher.welcome["seat"] is None
 
     run(game())
+
+
+def test_those_who_watch_cannot_use_up_the_talk_of_those_who_play(open_house: Open) -> None:
+    few = "import undercroft.server.live as live; live.MOST_CHAT, live.MOST_FROM_WATCHERS = 5, 3"
+    house = open_house(setting=few)
+
+    async def game() -> None:
+        created = house.table("me", "me")
+        one, _other = await sit_down(house, created)
+        watcher = await Player(house, {"table": one.held["table"], "seat": None, "token": created["watch"]}).join()
+        for player, most in ((watcher, 3), (one, 5)):
+            for _ in range(most):
+                await player.ask({"type": "say", "text": "again"})
+            with pytest.raises(Refused, match="no more can be kept"):
+                await player.ask({"type": "say", "text": "once more"})
+
+    run(game())
+
+
+@pytest.mark.parametrize("name", ["👩‍🚀 Ida", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "می‌خواهم", "José", "❤️‍🔥"])
+def test_names_of_joined_letters_stay_whole(house: House, name: str) -> None:
+    seats = [{"who": "me", "name": name}, {"who": "bot"}]
+    assert house.post("/api/tables", {"game": "boss-monster", "seats": seats})["table"]["seats"][0]["name"] == name
+
+
+def test_a_name_that_nobody_can_see_is_refused(house: House) -> None:
+    seats = [{"who": "me", "name": "\u200d \u200c\u200d"}, {"who": "bot"}]
+    answer = house.call("POST", "/api/tables", {"game": "boss-monster", "seats": seats})
+    assert answer.status_code == 400 and "can be read" in answer.json()["text"]
 
 
 def test_why_names_the_rule(house: House) -> None:

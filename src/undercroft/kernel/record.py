@@ -246,7 +246,9 @@ def _not_free(game: Game[Any], seat: int) -> str:
         return "a sampled game cannot be undone"
     if at < 0:
         return "nothing to undo: you have not chosen anything yet"
-    if any(chooser != seat for chooser, _raw in effective(game.choices)[at:]):
+    last, raw = game.choices[-1]
+    # the last choice alone tells it most of the time
+    if (last != seat and raw[0] != UNDO) or any(chooser != seat for chooser, _ in effective(game.choices)[at:]):
         return "nothing to undo: somebody else has chosen since"
     if at < game.barrier:
         return "nothing to undo: something was revealed since your last choice"

@@ -34,7 +34,7 @@ log = logging.getLogger("undercroft")
 
 # Only what is the same for everybody: packing secrets together with what a stranger may choose would betray them.
 NO_BODY = "'data'"  # what Litestar says of a request without one
-NOT_PACKED = [r"^/(?!api/games/)."]
+NOT_PACKED = [r"^/(?!api/games(/|$))."]
 
 Incoming = Request[Any, Any, Any]
 
@@ -59,8 +59,15 @@ def on_lost(_request: Incoming, lost: StoreLost) -> Response[Problem]:
 def on_http_error(_request: Incoming, error: HTTPException) -> Response[Problem]:
     text = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
-        text = "; ".join(str(one.get("message", one)) if isinstance(one, dict) else str(one) for one in error.extra)
+        text = "; ".join(fault(one) for one in error.extra)
     return problem("This needs a JSON body." if text == NO_BODY else text[:400], error.status_code)
+
+
+def fault(one: Any) -> str:
+    """What is wrong, and with which field."""
+    if not isinstance(one, dict) or "message" not in one:
+        return str(one)
+    return f"{one['key']}: {one['message']}" if one.get("key") else str(one["message"])
 
 
 def on_depth(_request: Incoming, _error: RecursionError) -> Response[Problem]:
@@ -83,7 +90,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
 
     def check(request: Incoming) -> None:
         limits.check_request(request)
-        if request.method != "GET" and not limits.same_origin(request):
+        if request.method not in ("GET", "HEAD") and not limits.same_origin(request):
             raise Refusal("This page may not talk to this server.", status=403)
 
     @asynccontextmanager

@@ -7,11 +7,9 @@ from typing import Any
 
 from undercroft.server.changes import changes
 from undercroft.server.client import Client
-from undercroft.server.position import Position
+from undercroft.server.position import Position, Reader
 from undercroft.server.protocol import ServerMessage, Update, encoder
 from undercroft.server.wire import lines
-
-Reader = int | None  # a seat, or None for somebody who watches
 
 MOST_PER_SEAT = 8
 MOST_WATCHERS = 50
@@ -48,9 +46,8 @@ class Audience:
         for client in self.clients:
             client.send_encoded(encoded)
 
-    def show(self, position: Position, log_from: int, about: Callable[[Reader], Update]) -> None:
-        """Send every reader what changed. `about` makes an update that is complete but for view and log."""
-        readers = self.readers()
+    def show(self, position: Position, log_from: int, readers: list[Reader], about: Callable[[Reader], Update]) -> None:
+        """Send these readers what changed. `about` makes an update that is complete but for view and log."""
         for reader, view in zip(readers, position.game.views(readers), strict=True):
             update, shown = about(reader), self.shown.get(reader)
             if shown is None or shown.keys() != view.keys():
@@ -65,14 +62,14 @@ class Audience:
                 if client.seat == reader:
                     client.send_encoded(encoded)
 
-    def catch_up(self, client: Client, position: Position, state: int | None, had: int, update: Update) -> None:
+    def catch_up(self, client: Client, position: Position, number: int | None, had: int, update: Update) -> None:
         """Send a client that comes (back) exactly what it does not have."""
         view = self.shown.get(client.seat)
         if view is None:
             view = self.shown[client.seat] = position.game.view(client.seat)
-        if state != position.state:
+        if number != update.state:
             update.view = view
-        update.log_from = 0 if state is None else position.known_lines(state, had)
+        update.log_from = 0 if number is None else position.known_lines(client.seat, number, had)
         update.log = lines(position.game.events(client.seat, update.log_from))
         client.send(update)
 

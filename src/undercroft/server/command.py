@@ -8,10 +8,12 @@ import gc
 import json
 import logging
 import socket
+import sys
 import webbrowser
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -27,23 +29,24 @@ from undercroft.server.store import Store, find_report, find_reports
 
 PING_SECONDS = 20.0
 ALL_TAKEN = 2048  # connections that may wait to be accepted
+SWITCH_SECONDS = 0.001  # after which a thread that wants to go on may
 
 
 # --- the commands
 def serve(args: argparse.Namespace) -> int:
     """Serve tables until stopped; or tell what was reported."""
-    url = args.database or sqlite_in(args.data)
     if args.reports:
-        return list_reports(url)
+        return list_reports(reports_in(args))
     if args.report is not None:
-        return print_report(url, args.report)
+        return print_report(reports_in(args), args.report)
+    url = args.database or sqlite_in(args.data)
     settings = Settings(
         database=url,
         host=args.host,
         port=args.port,
         workers=int(at_least("--workers", args.workers, 1)),
         pace=at_least("--pace", args.pace, 0.0),
-        origins=tuple(origin.rstrip("/") for origin in args.origin),
+        origins=tuple(origin_of(text) for text in args.origin),
         proxy_headers=args.proxy_headers,
         forwarded_allow_ips=args.forwarded_allow_ips,
         log_level=args.log_level,
@@ -86,13 +89,37 @@ def at_least(option: str, value: float, least: float) -> float:
     return value
 
 
+def origin_of(text: str) -> str:
+    """A page's origin as browsers name it."""
+    try:
+        found = urlsplit(text)
+        named = found.scheme in ("http", "https") and found.hostname and (found.port or True)
+    except ValueError:
+        named = None
+    if not named or found.path.strip("/") or found.query or found.fragment or found.username:
+        raise BadRequest(f"--origin: a page's address such as https://club.example, not {text!r}"[:200])
+    return f"{found.scheme}://{found.netloc.lower()}"
+
+
+def reports_in(args: argparse.Namespace) -> str:
+    """The database that reports are read from: nothing is made only to look into it."""
+    file = sqlite_file((args.data or data_folder()).expanduser())
+    if not args.database and not file.is_file():
+        raise BadRequest(f"--data: no tables are kept in {file.parent}")
+    return args.database or sqlite_in(args.data)
+
+
+def sqlite_file(folder: Path) -> Path:
+    return folder.resolve() / "undercroft.sqlite3"
+
+
 def sqlite_in(folder: Path | None) -> str:
     folder = (folder or data_folder()).expanduser()
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as problem:
         raise BadRequest(f"--data: {folder} cannot be used as a folder: {problem.strerror}") from None
-    return f"sqlite:///{folder.resolve() / 'undercroft.sqlite3'}"
+    return f"sqlite:///{sqlite_file(folder)}"
 
 
 class Server(uvicorn.Server):
@@ -114,9 +141,18 @@ class Server(uvicorn.Server):
 
 def run(settings: Settings, browser: bool) -> int:
     """Until somebody ends it. Ctrl-C is how one does that: by then everything is closed in good order."""
-    with suppress(KeyboardInterrupt):
-        asyncio.run(open_house(settings, browser))
+    with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=event_loop) as runner:
+        runner.run(open_house(settings, browser))
     return 0
+
+
+def event_loop() -> asyncio.AbstractEventLoop:
+    """uvloop's where it is installed: it sends and receives with less work."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 async def open_house(settings: Settings, browser: bool) -> None:
@@ -149,6 +185,9 @@ async def open_house(settings: Settings, browser: bool) -> None:
     # that makes a busy server stutter, so it is done seldom.
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+    # The thread that writes hands over once for every row: if it had to wait the usual 5 ms each time until the loop
+    # lets it on again, a busy server would keep everybody waiting for the store.
+    sys.setswitchinterval(SWITCH_SECONDS)
     await Server(config, address_of(listening), browser).serve(sockets=[listening])
 
 

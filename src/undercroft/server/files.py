@@ -7,7 +7,7 @@ import mimetypes
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
+from litestar import HttpMethod, MediaType, Request, Response, route
 
 from undercroft.server.refusal import Refusal
 from undercroft.server.settings import Settings
@@ -60,7 +60,7 @@ class Page:
         return Response(found.read_bytes(), media_type=media_type, headers=headers)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def page_file(request: Request[Any, Any, Any], page: Page, path: str = "") -> Response[bytes]:
     if path.startswith("/api/") or path == "/api":
         raise Refusal("There is nothing at this address.", status=404)

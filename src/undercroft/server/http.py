@@ -23,13 +23,16 @@ from undercroft.server.protocol import (
     Held,
     Mine,
     NewTable,
+    Problem,
     Report,
     Reported,
     Step,
+    Steps,
     TableInfo,
+    Wish,
 )
 from undercroft.server.refusal import Refusal
-from undercroft.server.wire import card_sheet, game_infos, lines, rulebook
+from undercroft.server.wire import card_sheet, doubt, game_infos, lines, rulebook
 
 Incoming = Request[Any, Any, Any]
 Table = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
@@ -75,6 +78,12 @@ def rules(game: str) -> dict[str, Any]:
     return rulebook(game)
 
 
+@post("/api/games/{game:str}/check", summary="Why not to play a game so", status_code=200, sync_to_thread=False)
+def check(game: str, data: Wish) -> Problem:
+    check_depth(data.options)
+    return doubt(game, data)
+
+
 # --- tables
 @post("/api/tables", summary="A new table")
 async def create(request: Incoming, data: NewTable, lobby: Lobby, limits: Limits) -> Created:
@@ -112,6 +121,19 @@ async def rematch(request: Incoming, table: Table, lobby: Lobby) -> TableInfo:
 
 
 # --- looking back
+async def begun(request: Incoming, lobby: Lobby, table: str) -> tuple[Live, int | None]:
+    """The table and the seat (None: a watcher's place) of the request's token, once there is a game."""
+    live, allowed = await lobby.hold(table, token_of(request))
+    if live.status == "waiting":
+        raise Refusal("The game has not begun.", status=409)
+    return live, allowed.seat
+
+
+@get("/api/tables/{table:str}/steps", summary="All steps of the game, and how long its log was at each")
+async def all_steps(request: Incoming, table: Table, lobby: Lobby) -> Steps:
+    return steps.all_steps(*await begun(request, lobby, table))
+
+
 @get("/api/tables/{table:str}/steps/{count:int}", summary="The table after so many choices")
 async def step(
     request: Incoming,
@@ -120,12 +142,10 @@ async def step(
     lobby: Lobby,
     everything: Annotated[int, Parameter(query="all", ge=0, le=1)] = 0,
 ) -> Step:
-    live, allowed = await lobby.hold(table, token_of(request))
-    if live.status == "waiting":
-        raise Refusal("The game has not begun.", status=409)
+    live, seat = await begun(request, lobby, table)
     if everything:
-        steps.require_all(live, allowed.seat)
-    return await asyncio.to_thread(steps.step, live, allowed.seat, count, bool(everything))
+        steps.require_all(live, seat)
+    return await asyncio.to_thread(steps.step, live, seat, count, bool(everything))
 
 
 @get("/api/tables/{table:str}/record", summary="The whole game in one file")
@@ -164,7 +184,7 @@ async def report(request: Incoming, table: Table, data: Report, lobby: Lobby, li
         "report": number,
         "table": table,
         "seat": seat,
-        "state": live.position.state,
+        "state": live.position.number(seat),
         "text": text,
         "view": game.view(seat),
         "events": lines(game.events(seat)),
@@ -188,12 +208,14 @@ HANDLERS = [
     games,
     cards,
     rules,
+    check,
     create,
     mine,
     table_of,
     claim,
     invite,
     rematch,
+    all_steps,
     step,
     record,
     branch,

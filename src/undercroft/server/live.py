@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 from time import monotonic
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.flow import PASS
-from undercroft.server.audience import Audience, Reader
+from undercroft.server.audience import Audience
 from undercroft.server.client import Client
-from undercroft.server.position import Position, common, rebuild
+from undercroft.server.position import Position, Reader, common, rebuild
 from undercroft.server.protocol import (
     VERSION,
     Chat,
@@ -38,7 +38,16 @@ from undercroft.server.writer import StoreLost, Taken
 Undoing = Literal["no", "free", "ask"]
 
 STANDING = ("hero", "turn", "round")  # moments until which a seat may pass
-MOST_CHAT = 1000  # lines of one table
+MOST_CHAT = 1000  # lines of those who play at one table
+MOST_FROM_WATCHERS = 200
+
+
+class Asked(NamedTuple):
+    """Since when a seat owes its choice."""
+
+    state: int  # as many entries were stored
+    number: int  # as many of them the seat has noticed
+    at: float
 
 
 class Live:
@@ -51,7 +60,7 @@ class Live:
         self.position: Position = rebuild(row.setup, choices)
         self.lock = asyncio.Lock()
         self.audience = Audience()
-        self.asked: dict[int, tuple[int, float]] = {}  # of seats that owe: since which state, and when
+        self.asked: dict[int, Asked] = {}  # of seats that owe
         self.wishes = Wishes(self)
         self.stale = False  # storing failed: what is stored may be more than we know
         self.closed = False
@@ -128,12 +137,12 @@ class Live:
         async with self.lock:
             await self.refresh()
             self._check_playing()
-            asked, since = self.asked.get(seat, (-1, 0.0))
-            if asked < 0:
+            asked = self.asked.get(seat)
+            if asked is None:
                 raise Refusal("You owe no choice now.", self.game.rules.refusal(self.game, seat, "")[1])
-            if not asked <= state <= self.position.state:
+            if not asked.number <= state <= self.position.number(seat):
                 raise Refusal("The table has moved on meanwhile; please look again.", status=409)
-            window, taken = PASS in self.game.ask.options[seat], monotonic() - since
+            window, taken = PASS in self.game.ask.options[seat], monotonic() - asked.at
             await self.store(self.position.choose(seat, key))
             if window:
                 self.steward.note(seat, taken)
@@ -143,7 +152,7 @@ class Live:
         async with self.lock:
             await self.refresh()
             self._check_playing()
-            if state != self.position.state:
+            if state != self.position.number(seat):
                 raise Refusal("The table has moved on meanwhile; please look again.", status=409)
             may = self.can_undo(seat)
             if may == "no":
@@ -157,7 +166,7 @@ class Live:
         """Answer another's wish to take back; everybody has to agree."""
         async with self.lock:
             await self.refresh()
-            if state != self.position.state:
+            if state != self.position.number(seat):
                 raise Refusal("The table has moved on meanwhile; please look again.", status=409)
             wisher = self.wishes.answer(seat, yes)
             if wisher is not None:
@@ -185,7 +194,7 @@ class Live:
         except StoreLost:
             self.stale = True
             raise
-        self._become(after)
+        self._become(after, after.shared)
 
     async def refresh(self) -> None:
         """Before any change: is this still the table that is stored? The lock is held."""
@@ -197,27 +206,33 @@ class Live:
     async def _reload(self) -> None:
         """Rebuild the game from what is stored."""
         choices = await self.tools.store.choices(self.row.id)
-        self._become(await asyncio.to_thread(rebuild, self.row.setup, choices))
+        after = await asyncio.to_thread(rebuild, self.row.setup, choices)
+        self._become(after, common(self.position.kept, after.kept))
         self.stale = False
 
-    def _become(self, after: Position) -> None:
-        before = self.position
-        was_over = before.game.over
+    def _become(self, after: Position, shared: int) -> None:
+        """Show the next position, which shares so many choices with the one before, to all who notice it."""
+        before, wish = self.position, self.wishes.open
         self.position = after
         self.used = monotonic()
         self.wishes.drop()
         self._note_asked(before.game.ask)
         self.steward.end_standing_passes()
-        self._publish(after.marks[common(before.kept, after.kept)])
-        if after.game.over != was_over:
+        readers = self.audience.readers()
+        if wish is None:
+            readers = [reader for reader in readers if after.number(reader) != before.number(reader)]
+        self._publish(after.marks[shared], readers)
+        if after.game.over != before.game.over:
             self._keep_ending()
         self.steward.go_on()
 
     def _note_asked(self, before: Any) -> None:
         """Since when each seat owes its choice: the same question may outlast the answers of others."""
         old = self.asked if before is not None and before is self.game.ask else {}
-        since = (self.position.state, monotonic())
-        self.asked = {seat: old.get(seat, since) for seat in self.game.questions}
+        state, at = self.position.state, monotonic()
+        self.asked = {
+            seat: old.get(seat) or Asked(state, self.position.number(seat), at) for seat in self.game.questions
+        }
 
     def _keep_ending(self) -> None:
         ended = now() if self.game.over else None
@@ -228,15 +243,17 @@ class Live:
     # --- telling
     def publish(self) -> None:
         """Send everybody what is not in the game itself."""
-        self._publish(self.position.marks[-1])
+        self._publish(self.position.marks[-1], self.audience.readers())
 
-    def _publish(self, log_from: int) -> None:
+    def _publish(self, log_from: int, readers: list[Reader]) -> None:
         if self.status != "waiting":
-            self.audience.show(self.position, log_from, self._update)
+            self.audience.show(self.position, log_from, readers, self._update)
 
     def _update(self, reader: Reader) -> Update:
         game = self.game
-        update = Update(self.position.state, list(game.questions), take_back=self.wishes.open, over=game.over)
+        number = self.position.number(reader)
+        update = Update(number, list(game.questions), over=game.over)
+        update.take_back, update.take_back_over = self.wishes.open, self.wishes.ended
         if reader is None:
             return update
         update.passing = self.passing(reader)
@@ -280,9 +297,8 @@ class Live:
             return
         for client in self.audience.clients:
             if client.seat == seat:
-                self.audience.catch_up(
-                    client, self.position, self.position.state, self.position.marks[-1], self._update(seat)
-                )
+                number, had = self.position.number(seat), self.position.marks[-1]
+                self.audience.catch_up(client, self.position, number, had, self._update(seat))
 
     async def substitute(self, by: int, seat: int, level: str | None) -> None:
         """Let a bot play for an absent person, or let the person come back."""
@@ -307,7 +323,9 @@ class Live:
         words = clean(text)
         async with self.lock:
             await self.refresh()
-            if len(self.chat) >= MOST_CHAT:
+            # those who watch have a share of their own, so that they cannot silence those who play
+            same = sum((said.seat is None) == (seat is None) for said in self.chat)
+            if same >= (MOST_FROM_WATCHERS if seat is None else MOST_CHAT):
                 raise Refusal("So much was said at this table that no more can be kept.")
             said = Chat(len(self.chat), seat, "" if seat is None else self.row.seats[seat].name, words)
             try:
@@ -337,7 +355,7 @@ class Live:
         """Somebody sat down; if it was the last one, everybody sees the table now."""
         self._note_asked(None)
         self.tell_table()
-        self._publish(0)
+        self._publish(0, self.audience.readers())
         self.steward.go_on()
 
     # --- other servers on the same database

@@ -1,8 +1,9 @@
 """What server and page say to each other: every message, with its limits. The page's types are made from this file.
 
 Over the socket every message is one JSON object with a `type`. A client says `hello` first, with its token in the
-message (never in an address, which gets logged). Every change of a table has a number, its `state`: how many choices
-are stored. A client that comes back says what it has and gets exactly what it missed.
+message (never in an address, which gets logged). What changes a table is numbered, for each reader by himself: `state`
+is how many choices he has noticed. What a seat does in secret moves nobody else's number, and nobody else hears of it.
+A client that comes back says what it has and gets exactly what it missed.
 """
 
 from __future__ import annotations
@@ -39,6 +40,19 @@ class OptionField(Struct):
     text: str
     default: Any
     choices: list[str] = []
+    editions: list[str] = []  # in which it can be chosen; none: in all
+    conflicts: list[str] = []  # options that do not go with it
+    requires: list[str] = []  # options without which it means nothing
+    note: str = ""  # why, where it does not go with others
+    texts: dict[str, str] = {}  # of a list: what each of its choices is
+    differences: dict[str, list[str]] = {}  # of a choice: what each differs in from the default
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    """How a game might be played."""
+
+    seats: int
+    options: dict[str, Any] = {}
 
 
 class GameInfo(Struct):
@@ -242,6 +256,13 @@ class TakeBack(Struct):
     waiting: list[int]
 
 
+class TakeBackOver(Struct):
+    """A wish to take back that came to nothing: somebody declined, or nobody answered in time, or it was withdrawn."""
+
+    seat: int
+    how: Literal["declined", "lapsed", "withdrawn"]
+
+
 class Update(Struct, tag="update", omit_defaults=True):
     """Everything that changed since the last update of this client.
 
@@ -257,6 +278,7 @@ class Update(Struct, tag="update", omit_defaults=True):
     log_from: int = 0
     log: list[Line] = []
     take_back: TakeBack | None = None
+    take_back_over: TakeBackOver | None = None  # told once, when it happens
     can_undo: Literal["no", "free", "ask"] = "no"
     passing: Passing = "can-act"  # how windows are passed for this seat now: a standing pass ends by itself
     over: bool = False
@@ -315,6 +337,12 @@ ServerMessage = Welcome | TableChanged | Update | Said | Done | Refused | Becaus
 
 
 # --- stepping through a game
+class Steps(Struct):
+    """All steps a reader can go through."""
+
+    lines: list[int]  # how many lines the log had at each, first of all before any choice
+
+
 class Step(Struct):
     """One position of a game that is looked at again: after how many choices, and what the reader sees then."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+JOINERS = "\u200c\u200d"
+
 
 class Refusal(Exception):
     """What was wrong and, if there is one, the rule behind it."""
@@ -29,7 +31,12 @@ def unknown_table() -> Refusal:
 
 def clean(words: str) -> str:
     """A name or a line of chat without control characters and needless space."""
-    found = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
-    if not found:
+    found = " ".join("".join(letter if letter.isprintable() or joins(letter) else " " for letter in words).split())
+    if all(letter == " " or joins(letter) for letter in found):
         raise Refusal("Please write something that can be read.")
     return found
+
+
+def joins(letter: str) -> bool:
+    """Unseen, but part of what is seen: it joins letters, or the parts of an emoji (a family, a flag)."""
+    return letter in JOINERS or "\U000e0020" <= letter <= "\U000e007f"

@@ -206,4 +206,4 @@ async def carry_out(live: Live, client: Client, message: ClientMessage) -> None:
             return
         case _:
             raise Refusal("Hello is said once.")
-    client.send(Done(message.id, live.position.state))
+    client.send(Done(message.id, live.position.number(seat)))

@@ -81,7 +81,7 @@ class Steward:
         live = self.live
         while not live.closed and live.status == "playing" and seat in live.asked and self.answers(seat):
             try:
-                asked, level = live.asked[seat][0], self.level(seat)
+                asked, level = live.asked[seat].state, self.level(seat)
                 if level:
                     key = await self._think(seat, level, asked)
                 else:
@@ -115,7 +115,7 @@ class Steward:
         live = self.live
         async with live.lock:
             await live.refresh()
-            if seat not in live.asked or live.asked[seat][0] != asked or self.level(seat) != level:
+            if seat not in live.asked or live.asked[seat].state != asked or self.level(seat) != level:
                 return
             if live.wishes.open is not None:
                 return

@@ -41,6 +41,7 @@ class Glance(Struct):
     round: int
     over: bool
     winners: list[int]
+    number: int = 0  # how many of them everybody has noticed
 
 
 class TableRow(Struct):

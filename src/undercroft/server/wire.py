@@ -10,8 +10,19 @@ from typing import Any, Literal, cast
 
 import undercroft as uc
 from undercroft.games import catalogue, shelf
+from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Question
-from undercroft.server.protocol import GameInfo, Line, OptionField, OptionInfo, QuestionInfo, SeatInfo, TableInfo
+from undercroft.server.protocol import (
+    GameInfo,
+    Line,
+    OptionField,
+    OptionInfo,
+    Problem,
+    QuestionInfo,
+    SeatInfo,
+    TableInfo,
+    Wish,
+)
 from undercroft.server.store import Glance, TableRow
 
 Who = Literal["person", "open", "bot"]
@@ -50,11 +61,33 @@ def rulebook(game: str) -> dict[str, Any]:
 
 
 def game_info(described: dict[str, Any]) -> GameInfo:
-    options = [
-        OptionField(name, option["type"], option["text"], option["default"], list(option.get("choices", ())))
-        for name, option in described["options"].items()
-    ]
+    options = [option_field(name, option) for name, option in described["options"].items()]
     return GameInfo(described["id"], described["title"], list(described["seats"]), options, described["sets"], BOTS)
+
+
+def option_field(name: str, option: dict[str, Any]) -> OptionField:
+    return OptionField(
+        name,
+        option["type"],
+        option["text"],
+        option["default"],
+        list(option.get("choices", ())),
+        editions=[str(edition) for edition in option.get("editions", ())],
+        conflicts=list(option.get("conflicts", ())),
+        requires=list(option.get("requires", ())),
+        note=option.get("note", ""),
+        texts=option.get("texts", {}),
+        differences=option.get("differences", {}),
+    )
+
+
+def doubt(game: str, wish: Wish) -> Problem:
+    """Why a game cannot be played like this; without words if it can."""
+    try:
+        shelf.prepare(game, wish.seats, 0, wish.options)
+    except BadRequest as problem:
+        return Problem(str(problem))
+    return Problem("")
 
 
 def question_info(question: Question, forced: bool) -> QuestionInfo:
@@ -87,7 +120,7 @@ def table_info(row: TableRow, glance: Glance, here: Callable[[int], bool]) -> Ta
         title=shelf.find(row.setup["game"]).TITLE,
         options=row.setup["options"],
         seats=seats,
-        state=glance.state,
+        state=glance.number,
         status="replay" if row.kind == "replay" else "waiting" if waiting else "over" if glance.over else "playing",
         owed=[] if waiting or row.kind == "replay" else glance.owed,
         round=glance.round,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from undercroft.server.protocol import TakeBack
+from undercroft.server.protocol import TakeBack, TakeBackOver
 from undercroft.server.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class Wishes:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.open: TakeBack | None = None
+        self.ended: TakeBackOver | None = None  # while everybody is told of it
         self.over = asyncio.Event()
         self.over.set()
         self.lapsing: asyncio.TimerHandle | None = None
@@ -38,7 +39,7 @@ class Wishes:
         away = [seats[other].name for other in self.concerned(seat) if seats[other].stand_in]
         if away:
             raise Refusal(f"{away[0]} is away and cannot agree.", status=409)
-        self._set(TakeBack(seat, self.concerned(seat)))
+        self._open(TakeBack(seat, self.concerned(seat)))
 
     def answer(self, seat: int, yes: bool) -> int | None:
         """One person's answer, or the wisher's second thoughts; the seat that may take back now, if all agree."""
@@ -48,7 +49,10 @@ class Wishes:
         waiting = [other for other in wish.waiting if other != seat]
         if yes and not waiting:
             return wish.seat
-        self._set(TakeBack(wish.seat, waiting) if yes else None)
+        if yes:
+            self._open(TakeBack(wish.seat, waiting))
+        else:
+            self._end(TakeBackOver(wish.seat, "withdrawn" if seat == wish.seat else "declined"))
         return None
 
     def drop(self) -> None:
@@ -59,10 +63,17 @@ class Wishes:
             self.lapsing.cancel()
             self.lapsing = None
 
-    def _set(self, wish: TakeBack | None) -> None:
+    def _open(self, wish: TakeBack) -> None:
         self.drop()
-        if wish is not None:
-            self.open = wish
-            self.over.clear()
-            self.lapsing = asyncio.get_running_loop().call_later(LAPSE_SECONDS, self._set, None)
+        self.open = wish
+        self.over.clear()
+        lapsed = TakeBackOver(wish.seat, "lapsed")
+        self.lapsing = asyncio.get_running_loop().call_later(LAPSE_SECONDS, self._end, lapsed)
         self.live.publish()
+
+    def _end(self, ended: TakeBackOver) -> None:
+        """It comes to nothing, and everybody hears why."""
+        self.drop()
+        self.ended = ended
+        self.live.publish()
+        self.ended = None

@@ -2,8 +2,9 @@
 
 A disk can sync a few hundred times a second, and a table with bots makes many choices; so all tables share a sync.
 All rows that wait go in as one statement; if one of them breaks a constraint, each gets a savepoint of its own, as all
-other work does, and fails alone. If the transaction itself fails (the disk is full, the database is gone) everything
-in it fails, and nobody was told that it is stored.
+other work does, and fails alone. Nobody asks for the next thing before the last one is stored, so the order within a
+batch means nothing. If the transaction itself fails (the disk is full, the database is gone) everything in it fails,
+and nobody was told that it is stored.
 """
 
 from __future__ import annotations
@@ -91,8 +92,10 @@ class Writer:
     def _commit(self, batch: list[Job]) -> None:
         try:
             with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-                if not self._insert_all(connection, batch):
-                    for job in batch:
+                rows = [job for job in batch if isinstance(job.work, dict)]
+                inserted = not rows or self._insert_all(connection, rows)
+                for job in batch:
+                    if not (inserted and isinstance(job.work, dict)):
                         self._carry_out(connection, job)
         except Exception as problem:
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0][:300]
@@ -100,14 +103,11 @@ class Writer:
             for job in batch:
                 job.error = StoreLost(reason)
 
-    def _insert_all(self, connection: Connection, batch: list[Job]) -> bool:
-        """The common case, in which nothing but rows wait and none of them is refused."""
-        rows = [job.work for job in batch if isinstance(job.work, dict)]
-        if len(rows) < len(batch):
-            return False
+    def _insert_all(self, connection: Connection, jobs: list[Job]) -> bool:
+        """The common case, in which no row is refused."""
         try:
             with connection.begin_nested():
-                connection.execute(self.insert, rows)
+                connection.execute(self.insert, [job.work for job in jobs if isinstance(job.work, dict)])
         except IntegrityError:
             return False
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -31,11 +31,11 @@ from undercroft.kernel.nodes import (
 class Language(Reader):
     """The reader that knows what cards can do."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ()
 
     def __init__(self, report: Report) -> None:
         super().__init__(report)
-        self._parts: dict[str, Callable[[object, Place, Scope], Any]] = {
+        self.parts = {
             "effects": self.effects,
             "prices": self.prices,
             "test": self.test,
@@ -44,9 +44,6 @@ class Language(Reader):
             "ability": self.ability,
             "abilities": self.abilities,
         }
-
-    def part(self, name: str, value: object, place: Place, scope: Scope) -> Any:
-        return self._parts[name](value, place, scope)
 
     # --- tests, acts, effects
 
@@ -66,8 +63,7 @@ class Language(Reader):
         return Act(form.word, tuple(sorted((*found.items(), *form.fixed))))
 
     def effects(self, value: object, place: Place, scope: Scope) -> tuple[Node, ...] | None:
-        if scope.depth > v.DEEPEST:
-            self.report.add(place, f"is nested too deep; {v.DEEPEST} lists of effects inside each other is the most")
+        if not self.is_shallow(scope, v.DEEPEST, place):
             return None
         alone = isinstance(value, list) and len(value) == 1
         inner = scope if alone else replace(scope, gives=scope.gives - {"alone"})

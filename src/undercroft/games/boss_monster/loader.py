@@ -12,7 +12,8 @@ from undercroft.games.boss_monster.cards import Boss, CardSet, Hero, Room, Spell
 from undercroft.games.boss_monster.language import Language
 from undercroft.games.boss_monster.reader import Scope, scope_of
 from undercroft.games.sets import files
-from undercroft.games.sets.problems import BadSet, Place, Problem, Report, quoted, shorten, shown
+from undercroft.games.sets.problems import BadSet, Place, Problem, Report
+from undercroft.games.sets.reading import Reading, read_set
 from undercroft.kernel.nodes import ONCE, Ability, Mode
 
 __all__ = ["BadSet", "Problem", "built_in", "built_in_ids", "load_file", "load_set"]
@@ -22,12 +23,8 @@ PACKAGE = "undercroft.games.boss_monster"
 
 def load_set(source: str | bytes, name: str) -> CardSet:
     """The set in this TOML text, called `name` in messages. Raises `BadSet` with all problems."""
-    report = Report(shorten(name, 200))
-    table = files.parse(source, report, "a card begins with [[room]], say")
-    found = _Reading(report).read(table) if table is not None else None
-    if report.problems or found is None:
-        raise BadSet(report.problems)
-    return replace(found, source=source if isinstance(source, str) else source.decode())
+    found, text = read_set(source, name, _Reading.example, _build)
+    return replace(found, source=text)
 
 
 def load_file(path: str | Path) -> CardSet:
@@ -45,83 +42,35 @@ def built_in(set_id: str) -> CardSet:
     return load_set(files.built_in(PACKAGE, set_id), f"{set_id}.toml")
 
 
-class _Reading:
+class _Reading(Reading):
     """The cards of one file, and what they must keep to together."""
 
-    __slots__ = ("language", "names", "report", "seen")
+    __slots__ = ()
 
-    def __init__(self, report: Report) -> None:
-        self.report = report
-        self.language = Language(report)
-        self.seen: dict[str, str] = {}
-        self.names: dict[str, str] = {}
+    head_fields = v.HEAD
+    card_fields = v.CARDS
+    example = "room"
 
-    def read(self, table: Mapping[str, object]) -> CardSet | None:
-        file = Place()
-        self.language.known(table, (*(field.key for field in v.HEAD), *v.CARDS), file)
-        own = {field.key: table[field.key] for field in v.HEAD if field.key in table}
-        head = self.language.fields(own, v.HEAD, file, Scope("", frozenset()))
-        cards = {kind: self.cards(kind, table.get(kind, [])) for kind in v.CARDS}
-        if not any(table.get(kind) for kind in v.CARDS):
-            self.report.add(file, "holds no cards; begin one with [[room]], say")
-        self.check_experience(cards["boss"])
-        if not self.report.problems:
-            self.check_heroes(cards["hero"])
-        if head is None or self.report.problems:
-            return None
-        own_set = {"set_id": head["id"]}
-        return CardSet(
-            id=head["id"],
-            title=head["title"],
-            version=head["version"],
-            author=head["author"],
-            about=head["about"],
-            bosses=tuple(Boss(**card, **own_set) for card in cards["boss"]),
-            rooms=tuple(_room(card, head["id"]) for card in cards["room"]),
-            spells=tuple(_spell(card, head["id"]) for card in cards["spell"]),
-            heroes=tuple(Hero(**card, **own_set) for card in cards["hero"]),
-        )
+    def scope(self, kind: str) -> Scope:
+        if kind == "spell":
+            return scope_of(kind, "alone")
+        return scope_of(kind) if kind in v.CARD_GIVES else Scope(kind, frozenset())
 
-    def cards(self, kind: str, value: object) -> list[dict[str, Any]]:
-        """The cards of a kind that are well formed; the others are reported."""
-        if not isinstance(value, list):
-            self.report.add(Place(field=kind), f"is {shown(value)}; begin each card with [[{kind}]]")
-            return []
-        found = []
-        for number, table in enumerate(value, 1):
-            if self.report.full:
-                break
-            card = self.card(kind, number, table)
-            if card is not None:
-                found.append(card)
-        return found
-
-    def card(self, kind: str, number: int, value: object) -> dict[str, Any] | None:
-        if not isinstance(value, dict):
-            self.report.add(Place(f"{kind} {number}"), f"is {shown(value)}; begin each card with [[{kind}]]")
-            return None
-        own = value.get("id")
-        name = f"{kind} {shorten(own)}" if isinstance(own, str) and own else f"{kind} {number}"
-        place = Place(name)
-        if isinstance(own, str):
-            if own in self.seen:
-                message = f"{quoted(own)} is also the id of {self.seen[own]}; each card needs its own"
-                self.report.add(place.key("id"), message)
-            self.seen.setdefault(own, f"{kind} {number}")
-        title = value.get("name")
-        if isinstance(title, str):
-            other = self.names.setdefault(title.casefold(), name)
-            if other != name:
-                self.report.add(
-                    place.key("name"), f"{quoted(title)} is also the name of {other}; players tell cards by it"
-                )
+    def look(self, kind: str, value: Mapping[str, object], place: Place) -> None:
         if kind == "room" and "ability" in value and "abilities" in value:
             self.report.add(place.key("abilities"), 'leave out "ability", or put it into this list')
         if kind == "spell" and ("do" in value) == ("either" in value):
             self.report.add(place, 'a spell has either "do" or "either"')
         if kind == "spell" and "if" in value and "either" in value:
             self.report.add(place.key("if"), 'with "either" each of its ways has an "if" of its own')
-        return self.language.fields(value, v.CARDS[kind], place, _scope(kind))
+
+    def cards(self, kind: str, value: object) -> list[Any]:
+        found = super().cards(kind, value)
+        if kind == "boss":
+            self.check_experience(found)
+        elif kind == "hero" and not self.report.problems:
+            self.check_heroes(found)
+        return found
 
     def check_experience(self, bosses: list[dict[str, Any]]) -> None:
         owners: dict[int, str] = {}
@@ -155,15 +104,29 @@ class _Reading:
                 self.report.add(Place(f"hero {hero['id']}", "health"), message)
 
 
+def _build(report: Report, table: Mapping[str, object]) -> CardSet | None:
+    reading = _Reading(Language(report))
+    cards = reading.read(table)
+    if cards is None:
+        return None
+    head = reading.head
+    own_set = {"set_id": head["id"]}
+    return CardSet(
+        id=head["id"],
+        title=head["title"],
+        version=head["version"],
+        author=head["author"],
+        about=head["about"],
+        bosses=tuple(Boss(**card, **own_set) for card in cards["boss"]),
+        rooms=tuple(_room(card, head["id"]) for card in cards["room"]),
+        spells=tuple(_spell(card, head["id"]) for card in cards["spell"]),
+        heroes=tuple(Hero(**card, **own_set) for card in cards["hero"]),
+    )
+
+
 def _health(hero: Mapping[str, Any]) -> int:
     health: int = hero["health"]
     return health
-
-
-def _scope(kind: str) -> Scope:
-    if kind == "spell":
-        return scope_of(kind, "alone")
-    return scope_of(kind) if kind in v.CARD_GIVES else Scope(kind, frozenset())
 
 
 def _room(card: dict[str, Any], set_id: str) -> Room:

@@ -71,7 +71,9 @@ class Faces:
     def face(self, table: BossTable, eye: int, card: int) -> Face:
         """A card as this reader sees it: its face with its number, or only its back."""
         design = table.design[card]
-        return self.front(card, design) if sees(table, eye, card) else self.backs[design]
+        if not sees(table, eye, card):
+            return self.backs[design]
+        return self.open.get((card, design)) or self.front(card, design)
 
     def front(self, card: int, design: int) -> Face:
         """A card's face with its number."""
