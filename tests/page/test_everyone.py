@@ -173,3 +173,25 @@ def test_a_phone_tells_the_walk_under_the_rooms_and_folds_many_answers(come: Com
     fate = me.page.locator(".mine .fate").filter(visible=True)
     expect(fate.first).to_have_text(re.compile("left|dies here|wound"))
     expect(told.first).to_have_text(re.compile("dies in|reaches"))
+
+
+# what a screen must show without scrolling: the prompt with its answers, and the way to the other parts
+IN_SIGHT = """() => [...document.querySelectorAll('.prompt, .prompt__verbs .btn, .tabs button')].flatMap((part) => {
+  const { top, left, right, bottom } = part.getBoundingClientRect()
+  const seen = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight
+  return seen ? [] : [part.textContent]
+})"""
+
+
+@pytest.mark.parametrize("screen", [(720, 450), (844, 390), (667, 375)])
+def test_on_a_low_screen_the_prompt_lies_beside_the_board(come: Come, house: House, screen: tuple[int, int]) -> None:
+    width, height = screen
+    me = come(viewport={"width": width, "height": height}).sits_down(house.table("me", "random", "random", seed=5))
+    me.plays_until("Your room lies face-down")
+    assert me.page.evaluate(IN_SIGHT) == []
+    assert me.page.evaluate(WIDEST) == 0
+    board, prompt = me.page.get_by_label("Your dungeon").bounding_box(), me.prompt.bounding_box()
+    assert board is not None and prompt is not None and board["x"] + board["width"] <= prompt["x"]
+    for part in ("Hand", "Rivals", "Log"):
+        me.page.locator(".tabs").get_by_role("button", name=part).click()
+        assert me.page.evaluate(IN_SIGHT) == []

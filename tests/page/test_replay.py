@@ -61,7 +61,7 @@ def test_the_time_line_leads_from_mark_to_mark(come: Come, house: House) -> None
     play_on([me])
     me.page.locator("dialog").get_by_role("link", name="Look back").click()
     marks = me.page.get_by_label("What mattered").get_by_role("button")
-    expect(marks.nth(3)).to_be_visible()
+    expect(marks.nth(3)).to_be_visible(timeout=3_000)
     me.page.locator("body").press("n")
     expect(marks.first).to_have_attribute("aria-current", "step")
     text = marks.first.get_attribute("aria-label") or ""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import GENEROUS, Come
 from tests.page.person import Person
-from tests.server.house import House
+from tests.server.house import House, until
 
 
 def lays_a_room(person: Person) -> None:
@@ -36,9 +36,45 @@ def test_others_are_asked_before_a_choice_that_concerns_them_is_taken_back(come:
     lines = ines.log.count()
     wish.click()
     jonas.sees("would like to take a choice back")
+    jonas.press("No")
+    ines.sees("The others would rather go on")
+    jonas.sees("takes nothing back")
+    wish.click()
     jonas.press("Yes, fine")
     expect(jonas.page.get_by_text("would like to take a choice back")).to_have_count(0)
     assert ines.log.count() <= lines
+
+
+def test_prompt_and_log_name_people_and_bosses_alike(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=5))
+    me.plays_until("Your room lies face-down")
+    boss = me.page.get_by_label("Dungeon of Rookie").locator(".bossname").inner_text()
+    me.hurries()
+    both = f"Rookie ({boss})"
+    expect(me.log.filter(has_text=both).first).to_be_visible()
+    assert me.log.filter(has_text=boss).count() == me.log.filter(has_text=both).count()
+
+
+PROBE = """
+window.heard = []
+const make = AudioContext.prototype.createOscillator
+AudioContext.prototype.createOscillator = function () {
+  const note = make.call(this)
+  note.addEventListener('ended', () => window.heard.push([this.state, note.frequency.value]))
+  return note
+}"""
+
+
+def test_what_happens_can_be_heard_if_one_wants_it(come: Come, house: House) -> None:
+    me = come()
+    me.page.add_init_script(PROBE)
+    me.sits_down(house.table("me", "random", seed=5))
+    lays_a_room(me)
+    assert me.page.evaluate("window.heard") == [], "nobody asked for it"
+    me.press("Sound is off")
+    me.verbs.last.click()
+    until(lambda: len(me.page.evaluate("window.heard")) > 1)
+    assert all(state == "running" and note > 0 for state, note in me.page.evaluate("window.heard"))
 
 
 def test_a_locked_card_says_why(come: Come, house: House) -> None:
@@ -168,7 +204,7 @@ def test_who_thinks_and_about_what(come: Come, tmp_path_factory: pytest.TempPath
                 break
             me.hurries()
             me.page.wait_for_timeout(100)
-        expect(me.prompt).to_contain_text(re.compile(r"\w+ is thinking…\s+\w"))
+        expect(me.prompt).to_contain_text(re.compile(r"\w+ \(.+\) is thinking…\s+\w"))
         expect(me.page.get_by_role("img", name="choosing").first).to_be_visible()
     finally:
         slow.kill()

@@ -10,6 +10,17 @@ export interface OptionField {
   text: string
   default: unknown
   choices: string[]
+  editions: string[]
+  conflicts: string[]
+  requires: string[]
+  note: string
+  texts: Record<string, string>
+  differences: Record<string, string[]>
+}
+
+export interface Wish {
+  seats: number
+  options?: Record<string, unknown>
 }
 
 export interface GameInfo {
@@ -185,6 +196,11 @@ export interface TakeBack {
   waiting: number[]
 }
 
+export interface TakeBackOver {
+  seat: number
+  how: 'declined' | 'lapsed' | 'withdrawn'
+}
+
 export interface Update {
   type: 'update'
   state: number
@@ -195,6 +211,7 @@ export interface Update {
   log_from?: number
   log?: Line[]
   take_back?: TakeBack | null
+  take_back_over?: TakeBackOver | null
   can_undo?: 'ask' | 'free' | 'no'
   passing?: 'ask' | 'can-act' | 'hero' | 'round' | 'turn'
   over?: boolean
@@ -244,6 +261,10 @@ export interface Goodbye {
   type: 'goodbye'
   text: string
   again: boolean
+}
+
+export interface Steps {
+  lines: number[]
 }
 
 export interface Step {

@@ -12,3 +12,8 @@ declare module 'virtual:pictures' {
   const pixels: Record<string, string>
   export default pixels
 }
+
+declare module 'virtual:woodcuts' {
+  const outlines: Record<string, string>
+  export default outlines
+}

@@ -3,7 +3,13 @@
 const STOP = '[data-stop]'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-export function zone(node: HTMLElement): { destroy(): void } {
+/** Which stop a key leads to. */
+export type Way = (stops: HTMLElement[], at: number, key: string) => HTMLElement | undefined
+
+const inOrder: Way = (stops, at, key) =>
+  key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : key in STEPS ? stops[at + STEPS[key]!] : undefined
+
+export function zone(node: HTMLElement, way: Way = inOrder): { destroy(): void } {
   const stops = () => [...node.querySelectorAll<HTMLElement>(STOP)]
   let last: HTMLElement | null = null
 
@@ -20,14 +26,7 @@ export function zone(node: HTMLElement): { destroy(): void } {
     const all = stops()
     const at = all.indexOf(document.activeElement as HTMLElement)
     if (at < 0) return
-    const target =
-      event.key === 'Home'
-        ? all[0]
-        : event.key === 'End'
-          ? all.at(-1)
-          : event.key in STEPS
-            ? all[at + STEPS[event.key]!]
-            : undefined
+    const target = event.shiftKey ? undefined : way(all, at, event.key)
     if (!target) return
     event.preventDefault()
     target.focus()

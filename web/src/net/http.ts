@@ -10,7 +10,9 @@ import type {
   Report,
   Reported,
   Step,
+  Steps,
   TableInfo,
+  Wish,
 } from '../protocol'
 
 /** What is printed on a card, and its text. */
@@ -64,6 +66,8 @@ export const api = {
   cards: (game: string, sets: string[]) =>
     get<Record<string, CardText>>(`/games/${game}/cards?sets=${encodeURIComponent(sets.join(','))}`),
   rules: (game: string) => get<Rulebook>(`/games/${game}/rules`),
+  /** Why a game cannot be played like this; without words if it can. */
+  check: (game: string, wish: Wish) => post<Problem>(`/games/${game}/check`, wish),
   create: (table: NewTable) => post<Created>('/tables', table),
   mine: (held: Held[]) => post<TableInfo[]>('/mine', { held }),
   table: (id: string, token: string) => get<TableInfo>(`/tables/${id}`, token),
@@ -73,6 +77,7 @@ export const api = {
   rematch: (id: string, token: string) => post<TableInfo>(`/tables/${id}/rematch`, undefined, token),
   step: (id: string, step: number, all: boolean, token: string) =>
     get<Step>(`/tables/${id}/steps/${step}?all=${all ? 1 : 0}`, token),
+  steps: (id: string, token: string) => get<Steps>(`/tables/${id}/steps`, token),
   record: async (id: string, token: string) => (await ask('GET', `/tables/${id}/record`, undefined, token)).text(),
   branch: (id: string, branch: Branch, token: string) => post<Created>(`/tables/${id}/branch`, branch, token),
   openReplay: async (record: string) => (await ask('POST', '/replays', record)).json() as Promise<Created>,

@@ -76,6 +76,11 @@ export class Rewind {
     clearInterval(this.#timer)
   }
 
+  /** How many lines the log had at each step. */
+  async lengths(): Promise<number[]> {
+    return (await api.steps(this.table, this.token)).lines
+  }
+
   /** A position without showing it. */
   peek(step: number, everything = this.everything): Promise<Step> {
     const key = `${everything ? 'all' : 'seat'}:${step}`

@@ -12,10 +12,13 @@ import type {
   ServerMessage,
   TableInfo,
   TakeBack,
+  TakeBackOver,
   Update,
 } from '../protocol'
 import { isCalm } from '../settings.svelte'
 import { words } from '../words'
+import { namingOf, type Naming } from './names'
+import { PASS } from './verbs'
 
 export interface Refused {
   text: string
@@ -43,6 +46,8 @@ export class Seat implements Listener {
   log: LogLine[] = $state.raw([])
   chat: Chat[] = $state.raw([])
   takeBack: TakeBack | null = $state.raw(null)
+  /** The last wish that came to nothing; gone when somebody chooses. */
+  takeBackOver: TakeBackOver | null = $state.raw(null)
   canUndo: 'no' | 'free' | 'ask' = $state('no')
   over = $state(false)
   passing: Passing = $state('can-act')
@@ -53,6 +58,8 @@ export class Seat implements Listener {
   /** Log lines from this number on came while the line was broken. */
   awaySince: number | null = $state(null)
 
+  /** What the game calls each seat. */
+  figures: (string | undefined)[] = $state.raw([])
   watcher: Watcher | null = null
   #line: Line
   #queue: Update[] = []
@@ -60,6 +67,7 @@ export class Seat implements Listener {
   #nextAt = 0
   /** The state that my last choice made: what is shown until then was answered already. */
   #answeredIn = $state(0)
+  #wentOnIn = -1
   #received: { state: number | null; log: number } = { state: null, log: 0 }
 
   constructor(
@@ -74,6 +82,13 @@ export class Seat implements Listener {
   get owes(): boolean {
     return this.question !== null && !this.question.forced && !this.over && this.state >= this.#answeredIn
   }
+
+  get people(): string[] {
+    return this.table?.seats.map((one) => one.name) ?? []
+  }
+
+  /** A text of the game with the names of those who play. */
+  readonly named: Naming = $derived(namingOf(this.figures, this.people))
 
   get name(): string {
     return this.table?.seats.find((one) => one.seat === this.number)?.name ?? ''
@@ -117,6 +132,15 @@ export class Seat implements Listener {
   async choose(key: string): Promise<void> {
     const done = await this.#command({ type: 'choose', state: this.state, key })
     if (done && 'state' in done) this.#answeredIn = done.state
+  }
+
+  /** Where there is only one way, go it now instead of waiting until the server does; whichever comes first counts. */
+  goOn(): void {
+    const { question, state } = this
+    if (!question?.forced || this.over || state < this.#answeredIn || state === this.#wentOnIn) return
+    this.#wentOnIn = state
+    const key = question.options.length === 1 ? question.options[0]!.key : PASS
+    this.#line.send({ type: 'choose', state, key }).catch(() => undefined)
   }
 
   async undo(): Promise<void> {
@@ -207,16 +231,18 @@ export class Seat implements Listener {
   }
 
   #take(update: Update): void {
-    this.state = update.state
     this.owed = update.owed
     this.question = update.question ?? null
     this.log = [...this.log.slice(0, update.log_from ?? 0), ...(update.log ?? [])]
     this.takeBack = update.take_back ?? null
+    if (update.take_back_over) this.takeBackOver = update.take_back_over
+    else if (update.take_back || update.state !== this.state) this.takeBackOver = null
     this.canUndo = update.can_undo ?? 'no'
     this.over = update.over ?? false
     this.passing = update.passing ?? 'can-act'
     if (update.view) this.view = update.view
     else if (update.patch && this.view) this.view = patched(this.view, update.patch)
+    this.state = update.state
   }
 }
 

@@ -23,9 +23,17 @@ export class Sitting {
     return this.seats.length > 1
   }
 
+  /** Whether all people of the table sit at this screen: then waiting hides nothing that handing over would not tell. */
+  get amongUs(): boolean {
+    const held = this.seats.map((seat) => seat.number)
+    const people = this.seats[0]!.table?.seats.filter((one) => one.who === 'person') ?? []
+    return people.length > 0 && people.every((one) => held.includes(one.seat))
+  }
+
   /** Call when anything changed: hands the screen over if somebody else has to choose. */
   look(): void {
     if (!this.hotSeat) return
+    if (this.amongUs) this.seats.forEach((seat) => seat.goOn())
     if (this.seats.every((seat) => seat.over)) {
       this.current ??= this.seats[0]!
       this.handOver = null

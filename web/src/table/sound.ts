@@ -52,12 +52,23 @@ const TUNES: Record<string, readonly Note[]> = {
 const LOUDNESS = 0.05
 
 let air: AudioContext | null = null
+let waiting: string | undefined
 
 export function sound(kinds: string[]): void {
   if (!settings.sound) return
   const kind = kinds.findLast((one) => one in TUNES)
   if (!kind) return
   air ??= new AudioContext()
+  if (air.state === 'running') return play(air, kind)
+  // Browsers are silent until somebody has touched the page; then only the last sound is worth hearing.
+  waiting = kind
+  void air.resume().then(() => {
+    if (waiting) play(air!, waiting)
+    waiting = undefined
+  })
+}
+
+function play(air: AudioContext, kind: string): void {
   for (const [frequency, start, length] of TUNES[kind]!) {
     const note = air.createOscillator()
     const gain = air.createGain()

@@ -94,7 +94,18 @@ export const en = {
     level: (seat: number) => `How well the bot of seat ${seat} plays`,
     options: 'Options',
     sets: 'Card sets',
-    setsHint: 'Rooms, spells and bosses of all chosen sets are shuffled together.',
+    setsHint: {
+      'boss-monster': 'Rooms, spells and bosses of all chosen sets are shuffled together.',
+      dungeoneer: 'Sets of one grade and place are shuffled together; others need an option below.',
+    } as Record<string, string>,
+    edition: 'Edition',
+    editionName: (number: string, usual: boolean) =>
+      `${{ '1': 'First', '2': 'Second', '3': 'Third' }[number] ?? number} edition${usual ? ', as usual' : ''}`,
+    onlyEditions: (numbers: string[]) => `Only in edition ${list(numbers, 'and')}.`,
+    needs: (options: string[]) => `Needs ${names(options)}.`,
+    notWith: (options: string[]) => `Not together with ${names(options)}.`,
+    unusual: 'What differs from the usual game',
+    doubt: (why: string) => `Not like this: ${why.replace(/\.?$/, '.')}`,
     oneSet: 'At least one set is needed.',
     firstSet: 'The first set',
     yourTable: 'Your table',
@@ -200,6 +211,8 @@ export const en = {
     notSent: 'The line is broken; this was not sent. It comes back by itself, then choose again.',
     watching: 'you are watching',
     shareHint: 'Send each friend a link: it is one seat and works once. The game starts when all have come in.',
+    onlyHere:
+      'These links work in browsers on this computer only. For friends elsewhere open a server that they can reach: “undercroft serve --help”.',
     closedTable: 'This table cannot be opened',
   },
 
@@ -241,12 +254,29 @@ export const en = {
     goOn: 'Go on',
   },
 
+  figure: {
+    played: (person: string, figure: string) => `${person} (${figure})`,
+    unknown: (seat: number) => `Seat ${seat}`,
+  },
+
   takeBack: {
     title: 'Take back',
     asks: (name: string) => `${name} would like to take a choice back. Is that all right?`,
     waiting: (who: string[]) => `You asked to take back. Waiting for ${names(who)}.`,
     yes: 'Yes, fine',
     no: 'No',
+    withdraw: 'Never mind',
+    over: {
+      lapsed: (name: string) =>
+        name
+          ? `Nobody answered ${name} in time, so nothing is taken back.`
+          : 'Nobody answered in time, so nothing is taken back.',
+      declined: (name: string) =>
+        name
+          ? `${name} takes nothing back: the game goes on.`
+          : 'The others would rather go on, so nothing is taken back.',
+      withdrawn: (name: string) => (name ? `${name} takes nothing back after all.` : 'Nothing is taken back.'),
+    },
   },
 
   people: {
@@ -393,6 +423,15 @@ export const en = {
 
   nowhere: { title: 'There is nothing down here', text: 'This passage is a dead end.', back: 'Back to the fire' },
 
+  board: {
+    inspector: 'Inspector',
+    pin: 'keep',
+    pinned: 'kept',
+    inspectHint: 'Point at a card to read it here.',
+    whyNot: (card: string) => `Why not ${card}?`,
+    whoseSide: 'Whose side is shown large',
+  },
+
   boss: {
     town: 'Town',
     townHint: 'Where each hero would go now:',
@@ -425,7 +464,6 @@ export const en = {
       then: (fate: string) => `if it resolves: ${fate}.`,
     },
     goes: (count: number, to: string) => (to ? `${count} to ${to}` : `${count} ${count === 1 ? 'stays' : 'stay'}`),
-    whoseSide: 'Whose side is shown large',
     waitingWhy: {
       together: 'Everybody chooses at the same time; it is shown when all are in.',
       answer: (who: string, card: string) => `${who} may answer before ${card} happens.`,
@@ -440,8 +478,8 @@ export const en = {
     leftOf: (left: number, health: number) => `${left} of ${health}`,
     dies: (souls: number) => `dies, ${many(souls, 'soul')}`,
     wounded: (wounds: number) => many(wounds, 'wound'),
-    souls: (count: number) => `${count} of 10 souls`,
-    wounds: (count: number) => `${count} of 5 wounds`,
+    souls: (count: number) => (count > 10 ? `${count} souls, 10 win` : `${count} of 10 souls`),
+    wounds: (count: number) => (count > 5 ? `${count} wounds, out at 5` : `${count} of 5 wounds`),
     soulsWord: 'Souls',
     woundsWord: 'Wounds',
     resultWord: 'Result',
@@ -453,10 +491,6 @@ export const en = {
     handOf: (rooms: number, spells: number) => `${many(rooms, 'room')} and ${many(spells, 'spell')} in hand`,
     roomsInHand: 'rooms in hand',
     spellsInHand: 'spells in hand',
-    inspector: 'Inspector',
-    pin: 'keep',
-    pinned: 'kept',
-    inspectHint: 'Point at a card to read it here.',
     damageParts: 'Damage, with every change named',
     printedDamage: 'Printed damage',
     damageNow: 'Damage now',
@@ -485,7 +519,6 @@ export const en = {
     phaseWord: (phase: string) => phase,
     phaseLabel: 'Phase',
     waits: (name: string) => `announced by ${name}, waiting`,
-    whyNot: (card: string) => `Why not ${card}?`,
     wins: (who: string[], me: boolean) =>
       me && who.length === 1 ? 'You win' : `${names(who)} ${who.length > 1 ? 'share the win' : 'wins'}`,
     reason: (why: string, round: number) => `${why.charAt(0).toUpperCase()}${why.slice(1)}, in round ${round}.`,

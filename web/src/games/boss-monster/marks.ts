@@ -1,8 +1,8 @@
 /** Which lines of the log mattered, and the sign that stands for each on a time line. */
 import type { Line } from '../../protocol'
+import type { words } from '../../words'
 
-export const SIGNS = ['soul', 'wound', 'level', 'spell', 'room', 'out'] as const
-export type Sign = (typeof SIGNS)[number]
+type Sign = keyof typeof words.replay.signs
 
 const SIGN_OF: Record<string, Sign> = {
   died: 'soul',
@@ -15,9 +15,4 @@ const SIGN_OF: Record<string, Sign> = {
 
 export function signOf(line: Line): Sign | undefined {
   return SIGN_OF[line.kind]
-}
-
-/** The round that begins with this line. */
-export function roundIn(line: Line): number | undefined {
-  return line.kind === 'round' ? (line.data.round as number) : undefined
 }

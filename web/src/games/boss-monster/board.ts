@@ -1,0 +1,13 @@
+/** Boss Monster 2 as the page draws it. */
+import { words } from '../../words'
+import type { Board } from '../boards'
+import Looking from './Looking.svelte'
+import { signOf } from './marks'
+import Phases from './Phases.svelte'
+import Play from './Play.svelte'
+import { isFace, type View } from './view'
+
+const figures = (view: Record<string, unknown>) =>
+  (view as unknown as View).seats.map(({ boss }) => (isFace(boss) ? boss.name : undefined))
+
+export const board: Board = { Play, Looking, Phases, figures, signs: words.replay.signs, signOf }

@@ -1,0 +1,3 @@
+import { en } from '../../words/en-dungeoneer'
+
+export const w = en

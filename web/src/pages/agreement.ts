@@ -1,0 +1,47 @@
+/** What a table has agreed on: what does not go together, and what differs from the usual game. */
+import type { OptionField } from '../protocol'
+import { words } from '../words'
+
+type Chosen = Record<string, unknown>
+
+const w = words.newTable
+
+function editionOf(chosen: Chosen, fields: OptionField[]): string {
+  const field = fields.find((one) => one.name === 'edition')
+  return String(chosen.edition ?? field?.default ?? '')
+}
+
+/** Why an option cannot be had now; nothing if it can. */
+export function whyNot(field: OptionField, chosen: Chosen, fields: OptionField[]): string {
+  const edition = editionOf(chosen, fields)
+  if (field.editions.length && !field.editions.includes(edition)) return w.onlyEditions(field.editions)
+  const missing = field.requires.filter((name) => !chosen[name])
+  if (missing.length) return w.needs(missing.map((name) => w.optionName(name)))
+  const against = fields.filter(
+    (other) =>
+      chosen[other.name] === true && (field.conflicts.includes(other.name) || other.conflicts.includes(field.name)),
+  )
+  if (!against.length) return ''
+  const note = field.conflicts.includes(against[0]!.name) ? field.note : against[0]!.note
+  return `${w.notWith(against.map((other) => w.optionName(other.name)))} ${note}`.trim()
+}
+
+/** Drop what the edition or another choice has made impossible. */
+export function settled(chosen: Chosen, fields: OptionField[]): Chosen {
+  const kept = { ...chosen }
+  for (const field of fields) {
+    if (kept[field.name] === true && whyNot(field, { ...kept, [field.name]: false }, fields)) kept[field.name] = false
+  }
+  return kept
+}
+
+/** A sentence for everything that is not as usual. */
+export function differing(chosen: Chosen, fields: OptionField[]): { title: string; sentences: string[] }[] {
+  return fields.flatMap((field) => {
+    const value = field.name === 'edition' ? editionOf(chosen, fields) : chosen[field.name]
+    if (value === undefined || value === field.default) return []
+    if (field.name === 'edition')
+      return [{ title: w.editionName(String(value), false), sentences: field.differences[String(value)] ?? [] }]
+    return field.type === 'bool' ? [{ title: w.optionName(field.name), sentences: [field.text] }] : []
+  })
+}
