@@ -58,5 +58,5 @@ def test_a_bot_chooses_by_what_its_seat_knows_and_by_its_seed(name: str) -> None
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(uc.BadRequest, match=r"no bot 'oracle'; there are: random, heuristic"):
+    with pytest.raises(uc.BadRequest, match=r"no bot 'oracle'; there are: random, apprentice, heuristic"):
         uc.bot("oracle")

@@ -38,7 +38,7 @@ def refused(ran: Ran) -> str:
         ("play --seats 3", "--seats goes with --terminal"),
         ("play --data . --workers 0", "--workers: 1 or more"),
         ("serve --data . --port 99999", "cannot listen"),
-        ("serve --data . --report 7", "no report 7"),
+        ("serve --data . --report 7", "no tables are kept in"),
         ("play --terminal --seats 7", "2, 3, 4 seats, not 7"),
         ("play --terminal --seats two", "'two'"),
         ("play --terminal --seed -1", "seed"),

@@ -12,6 +12,7 @@ import pytest
 import undercroft as uc
 from undercroft.games.dungeoneer import start, vocabulary
 from undercroft.games.dungeoneer.verbs import VERBS
+from undercroft.lab.cases import NEEDS
 from undercroft.lab.laws import watched_game
 from undercroft.text.english import dungeoneer
 from undercroft.text.english import dungeoneer_play as say
@@ -19,8 +20,9 @@ from undercroft.text.english import dungeoneer_play as say
 HOUSE = Path(inspect.getfile(uc)).parent
 SETS = {
     "combine-wilderness-dungeon": ["ashmere", "saltmarrow"],
-    "combine-grades": ["saltmarrow", "kingsfall"],
-    "single-higher-grade": ["kingsfall"],
+    "combine-grades": ["saltmarrow", "kingsfall", "palemarch"],
+    "single-higher-grade": ["palemarch"],
+    "campaign-personal-decks": ["saltmarrow", "kingsfall"],
 }
 OPTIONS = [(slug, edition) for slug in start.PLAYABLE for edition in start.rulebook().variants[slug].editions]
 
@@ -36,7 +38,7 @@ def test_all_laws_for_every_edition_and_seat_count(seats: int, edition: int) -> 
 def test_all_laws_with_every_option(slug: str, edition: int) -> None:
     number = OPTIONS.index((slug, edition))
     sets = {"sets": SETS[slug]} if slug in SETS else {}
-    options = {"edition": edition, slug: True, **sets}
+    options = {"edition": edition, slug: True, **NEEDS.get(slug, {}), **sets}
     game = uc.new_game("dungeoneer", seats=2 + number % (2 if sets else 3), seed=number, options=options)
     watched_game(game, random.Random(number), share=0.003)
 

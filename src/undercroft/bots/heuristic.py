@@ -37,10 +37,11 @@ class HeuristicBot:
     def judged(self, seat: Seat) -> dict[int, float]:
         """How good the options look, by their index; of very many only some are looked at."""
         assert seat.question is not None, "this seat owes no choice"
-        totals = dict.fromkeys(self.some(seat.question.options, 0), 0.0)
+        totals: dict[int, float] = {}
         number = 0
         for game in self.samples(seat):
             number += 1
+            totals = totals or dict.fromkeys(self.some(seat.question.options, 0), 0.0)
             for index, worth in self.worths(game, seat.number, list(totals), 0).items():
                 totals[index] += worth
         return {index: total / number for index, total in totals.items()}
@@ -67,9 +68,11 @@ class HeuristicBot:
         options = game.ask.options[seat]
         found: dict[int, float] = {}
         for index in tried:
-            self.looks -= 1
-            hopeless = options[index][0] in ALWAYS_LATER or (self.looks < 0 and len(found) > 0)
-            found[index] = WORST if hopeless else self.outcome(game, seat, options[index], depth)
+            found[index] = WORST
+            if options[index][0] not in ALWAYS_LATER:
+                self.looks -= 1
+                if self.looks >= 0:
+                    found[index] = self.outcome(game, seat, options[index], depth)
         return found
 
     def best(self, game: Game[Any], seat: int, options: list[Raw], depth: int) -> int:

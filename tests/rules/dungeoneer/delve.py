@@ -13,10 +13,14 @@ from typing import Any
 import undercroft as uc
 from undercroft.games.dungeoneer import atoms
 from undercroft.games.dungeoneer import start as shelf
+from undercroft.games.dungeoneer.building import coordinates
+from undercroft.games.dungeoneer.campaign import CampaignTurn
+from undercroft.games.dungeoneer.cards import FORMS, SPEED
 from undercroft.games.dungeoneer.fight import hero
 from undercroft.games.dungeoneer.geography import CENTRE, WIDTH
 from undercroft.games.dungeoneer.loader import load_set
-from undercroft.games.dungeoneer.pool import ADVENTURE, HERO, MAP, QUEST
+from undercroft.games.dungeoneer.party import is_on, lord
+from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, HERO, MAP, MONSTER, QUEST
 from undercroft.games.dungeoneer.rounds import Rounds, Turn
 from undercroft.games.dungeoneer.scores import score
 from undercroft.games.dungeoneer.table import (
@@ -41,17 +45,19 @@ from undercroft.games.dungeoneer.table import (
     SET_ASIDE,
     TRAPS,
     TREASURES,
+    is_split,
     zone_of,
 )
 from undercroft.kernel.flow import PASS
 from undercroft.kernel.game import key_of
 from undercroft.kernel.visibility import show_all, show_to
+from undercroft.text.english.dungeoneer_play import SIDES
 
 SALTMARROW = (files("undercroft.games.dungeoneer") / "sets" / "saltmarrow.toml").read_text(encoding="utf-8")
 DECKS = {HERO: SET_ASIDE, MAP: MAP_DECK, QUEST: QUEST_DECK, ADVENTURE: ADVENTURE_DECK}
 ZONES = {"hand": HAND, "boons": BOONS, "treasures": TREASURES, "banes": BANES, "pack": PACK, "quests": QUESTS}
 ZONES |= {"done": DONE, "hero": HERO_CARD}
-SIDES = {"north": 0, "east": 1, "south": 2, "west": 3}
+HEROES = ("brannoc-tallow", "hollin-reed", "mother-verrin", "pim-underfoot")
 EVERY_EDITION = (1, 2, 3)
 
 
@@ -76,15 +82,14 @@ class Delve:
         for card in range(len(table.design)):
             kind = table.pool.type[table.design[card]]
             atoms.clear_card(table, card)
-            peril = kind == ADVENTURE and named.get("split-adventure-deck") and table.pool.kind[table.design[card]] > 1
+            peril = kind == ADVENTURE and is_split(named) and table.pool.kind[table.design[card]] >= BANE
             atoms.put(table, card, PERIL_DECK if peril else DECKS[kind])
             table.known[card] = table.everyone if kind == HERO else 0
             table.cell[card], table.turned[card] = -1, 0
         self.first(0)
-        for seat, name in zip(
-            range(seats), ("brannoc-tallow", "hollin-reed", "mother-verrin", "pim-underfoot"), strict=False
-        ):
-            self.hero(seat, name)
+        for seat, name in zip(range(seats), HEROES, strict=False):
+            if seat != lord(table):
+                self.hero(seat, name)
         self.map({(0, 0): "abbey-stair"})
         table.movement, table.moved = [0] * seats, [0] * seats
         table.modifiers = []
@@ -153,7 +158,7 @@ class Delve:
                     show_all(table, card)
                 else:
                     show_to(table, seat, card)
-                if zone == "treasures" and table.pool.kind[table.design[card]] != 3:
+                if zone == "treasures" and table.pool.kind[table.design[card]] != MONSTER:
                     table.charges[card] = table.pool.adventure(table.design[card]).charges
         return self
 
@@ -194,14 +199,26 @@ class Delve:
         table.visited = [table.space[seat]]
         if phase != "reset":
             table.phase = PHASES.index(phase)
-            table.movement[seat] = score(table, seat, 2) if movement is None else movement
+            if seat != lord(table):
+                table.movement[seat] = score(table, seat, SPEED) if movement is None else movement
             table.moved[seat] = int(phase == "hero")  # so that a scene does not end with a collection
-        turn = Turn(seat)
-        turn.step = turn.steps.index(phase)
-        game.stack = [Rounds(seat), turn]
+        game.stack = [Rounds(seat), self.campaign_turn(phase, seat) if is_on(table) else self.turn(phase, seat)]
         game.ask, game.given = None, {}
         game.advance()
         return self
+
+    def turn(self, phase: str, seat: int) -> Turn:
+        turn = Turn(seat)
+        turn.step = turn.steps.index(phase)
+        return turn
+
+    def campaign_turn(self, phase: str, seat: int) -> CampaignTurn:
+        """A shared turn at this phase: of the Dungeonlord, seat 0, or of a hero player."""
+        turn = CampaignTurn()
+        names = {"dungeonlord": "adventure", "discard": "hero_draw" if seat else "lord_draw"}
+        turn.step = turn.steps.index(names.get(phase, phase))
+        turn.at = max(seat - 1, 0)
+        return turn
 
     # --- playing
     @property
@@ -230,14 +247,17 @@ class Delve:
             return table.pool.designs[table.design[card]].id
 
         if verb in ("move", "open"):
-            return f"{verb} {list(SIDES)[first]}"
+            return f"{verb} {SIDES[first]}"
         if verb in ("amount", "seat", "wound", "attack", "roll", "deck"):
             return f"{verb} {first}"
         if verb == "form":
-            return f"form {first} {('melee', 'magic', 'speed')[second]}"
+            return f"form {first} {FORMS[second]}"
         if verb == "place":
-            east, south = first % WIDTH - CENTRE % WIDTH, first // WIDTH - CENTRE // WIDTH
+            east, south = coordinates(first)
             return f"place {east} {south}" + (" turned" if second else "")
+        if verb == "lay":
+            east, south = coordinates(second // 2)
+            return f"lay {name(first)} {east} {south}" + (" turned" if second % 2 else "")
         if verb in ("challenge", "strike"):
             target = str(-1 - first) if first < 0 else name(first)
             return f"{verb} {target}" + (f" {name(second)}" if second >= 0 else "")
@@ -246,7 +266,7 @@ class Delve:
         if verb == "guard":
             return f"guard {name(first)} {second}"
         words = [verb] + ([name(first)] if first >= 0 else [])
-        if second >= 0 and verb == "play" and table.pool.kind[table.design[first]] < 2:
+        if second >= 0 and verb == "play" and table.pool.kind[table.design[first]] < BANE:
             return " ".join([*words, name(second)])
         return " ".join([*words, *([str(second)] if second >= 0 and verb != "use" else [])])
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from tests.rules.dungeoneer.delve import CROSS, Delve
 
 import undercroft as uc
-from undercroft.games.dungeoneer import atoms, grades, quest_atoms, start
+from undercroft.games.dungeoneer import atoms, grades, hero_atoms, quest_atoms
+from undercroft.games.dungeoneer.building import map_deck
 from undercroft.games.dungeoneer.defeat import win
-from undercroft.games.dungeoneer.loader import load_set
+from undercroft.games.dungeoneer.geography import is_joined, portal_ends, start_of
 from undercroft.games.dungeoneer.scores import attack_forms, limit, printed_score, score, top_level
 from undercroft.games.dungeoneer.start import rulebook
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
     GLOBAL,
     HERO_CARD,
+    LAID,
     MAP_DECK,
     PERIL_DECK,
     QUEST_DECK,
@@ -26,16 +26,6 @@ from undercroft.games.dungeoneer.table import (
 )
 
 EPIC = {"combine-grades": True, "sets": ["saltmarrow", "kingsfall"]}
-
-
-@cache
-def legendary() -> str:
-    """A legendary set made of the epic one: other ids and names, Levels 7 to 10."""
-    text = start.find_set("kingsfall").source.replace('grade = "epic"', 'grade = "legendary"')
-    for field in ("id", "at", "to"):
-        text = text.replace(f'\n{field} = "', f'\n{field} = "old-')
-    text = text.replace('\nname = "', '\nname = "Old ').replace("first_level = 4", "first_level = 7")
-    return start.register(load_set(text, "old"))
 
 
 def played(seats: int = 2, seed: int = 1, sets: tuple[str, ...] = ("saltmarrow", "kingsfall")):
@@ -74,7 +64,7 @@ def test_it_begins_with_the_heroic_decks() -> None:
         uc.new_game("dungeoneer", options={"sets": ["saltmarrow", "kingsfall"]})
 
 
-@pytest.mark.rule("combining-sets-05", "combining-sets-13", "combining-sets-15", "gap-59", "gap-81", "gap-75")
+@pytest.mark.rule("combining-sets-05", "combining-sets-13", "combining-sets-15", "gap-59", "gap-75", "gap-81")
 def test_the_decks_change_when_the_last_player_reaches_the_epic_levels() -> None:
     game = played(3)
     table = game.table
@@ -118,7 +108,7 @@ def test_the_epic_ability_works_from_level_4() -> None:
     table.do("send salted-digger 0").passing("0 respond")
     assert table.can("use the-unburied-champion") and table.can("use brannoc-tallow"), "the lower ability is kept"
     assert attack_forms(table.table, 1) == [0, 1, 2]
-    atoms.change_level(table.game, 0, -1, "levels-03")
+    hero_atoms.change_level(table.game, 0, -1, "levels-03")
     assert table.table.level[0] == 3 and not table.can("nothing")
 
 
@@ -146,7 +136,7 @@ def test_an_epic_set_alone_begins_at_level_4() -> None:
         ]
     with pytest.raises(uc.BadRequest, match="switch on 'single-higher-grade'"):
         uc.new_game("dungeoneer", options={"sets": ["kingsfall"]})
-    old = uc.new_game("dungeoneer", seats=2, options={"single-higher-grade": True, "sets": [legendary()]})
+    old = uc.new_game("dungeoneer", seats=2, options={"single-higher-grade": True, "sets": ["palemarch"]})
     assert old.table.level == [7, 7]
 
 
@@ -180,7 +170,7 @@ def test_the_highest_level_ends_the_game_and_points_decide() -> None:
         assert tie.game.result is not None and tie.game.result.winners == winners
     epic = played()
     assert quest_atoms.points(epic.table, 0) == 0
-    old = played(2, 1, ("saltmarrow", "kingsfall", legendary()))
+    old = played(2, 1, ("saltmarrow", "kingsfall", "palemarch"))
     assert grades.top(old.table) == 10
 
 
@@ -197,7 +187,7 @@ def test_an_epic_quest_is_worth_two_points() -> None:
 
 @pytest.mark.rule("combining-sets-19")
 def test_without_an_epic_set_all_go_on_at_level_7() -> None:
-    game = played(2, 1, ("saltmarrow", legendary()))
+    game = played(2, 1, ("saltmarrow", "palemarch"))
     table = game.table
     table.level = [4, 4]
     grades.check_grade(game)
@@ -214,3 +204,78 @@ def test_quests_that_run_out_do_not_hold_a_grade_up() -> None:
     table.level = [2, 4]
     grades.check_grade(game)
     assert table.grade == 1 and table.level == [4, 4]
+
+
+@pytest.mark.rule("gap-81", "combining-sets-20", "exits-16")
+def test_a_legendary_wilderness_opens_a_map_of_its_own() -> None:
+    game = played(2, 1, ("saltmarrow", "palemarch"))
+    table, pool = game.table, game.table.pool
+    laid, spaces = table.zones[LAID][:], table.space[:]
+    assert start_of(table, True) < 0
+    table.level = [4, 4]
+    grades.check_grade(game)
+    assert table.zones[LAID][: len(laid)] == laid and table.space == spaces, "what lies and stands stays"
+    new = table.zones[LAID][len(laid) :]
+    assert [pool.designs[table.design[new[0]]].id, len(new)] == ["end-of-the-wall", 5]
+    assert all(pool.passage[table.design[card]] for card in new[1:]), "four roads around it"
+    gate, home = start_of(table, True), start_of(table, False)
+    assert portal_ends(table, gate) == [home] and portal_ends(table, home) == [gate], "as if by a portal"
+    assert [event[1] for event in game.log if event[0] == "linked"] == ["gap-81"]
+    table.space[0] = home
+    assert all(not pool.wild[table.design[card]] for card in map_deck(table, 0))
+    table.space[0] = gate
+    wild = map_deck(table, 0)
+    assert len(wild) == 6 and all(pool.wild[table.design[card]] for card in wild), "he builds where he stands"
+    assert is_joined(table, True) and is_joined(table, False)
+
+
+@pytest.mark.rule("gap-81")
+def test_an_epic_dungeon_joins_the_map_that_is_there() -> None:
+    game = played(2)
+    table = game.table
+    laid = table.zones[LAID][:]
+    table.level = [4, 4]
+    grades.check_grade(game)
+    assert table.zones[LAID] == laid and not [event for event in game.log if event[0] == "linked"]
+    aside = [table.pool.designs[table.design[card]].id for card in table.zones[SET_ASIDE]]
+    assert "lower-stair" in aside, "its Entrance is not needed"
+
+
+@pytest.mark.rule("combining-sets-20", "gap-81")
+def test_sets_of_several_places_and_grades() -> None:
+    both = {"combine-grades": True, "combine-wilderness-dungeon": True}
+    sets = ["saltmarrow", "ashmere", "kingsfall", "palemarch"]
+    game = uc.new_game("dungeoneer", seats=3, options={**both, "sets": sets})
+    assert start_of(game.table, True) >= 0 and start_of(game.table, False) >= 0
+    with pytest.raises(uc.BadRequest, match="of a Dungeon and of a Wilderness"):
+        uc.new_game("dungeoneer", seats=3, options={"combine-grades": True, "sets": sets})
+    with pytest.raises(uc.BadRequest, match="needs a Dungeon set and a Wilderness set"):
+        uc.new_game("dungeoneer", seats=3, options={**both, "sets": ["saltmarrow", "palemarch"]})
+
+
+@pytest.mark.rule("combining-sets-16", "combining-sets-17", "combining-sets-19")
+def test_from_the_first_level_to_the_last_in_one_game() -> None:
+    """Played through by hand: each grade's Quests raise everybody, the tenth Level ends it, points decide."""
+    game = played(2, 1, ("saltmarrow", "kingsfall", "palemarch"))
+    table = game.table
+    for level in range(1, 10):
+        assert table.grade == grades.band(level), "the decks change with the last hero's Level"
+        for seat in (0, 1):
+            card = next(
+                card
+                for card in [*table.zone(seat, QUESTS), *table.zones[GLOBAL], *table.zones[QUEST_DECK]]
+                if table.pool.quest(table.design[card]).type != "artifact"
+            )
+            if game.result is None:
+                quest_atoms.complete(game, seat, card)
+                hero_atoms.change_level(game, seat, 1, "levels-01")
+                grades.check_top(game)
+        grades.check_grade(game)
+    assert game.result is not None and table.level == [10, 9]
+    assert game.result.scores == (3 * 1 + 3 * 2 + 3 * 3, 3 * 1 + 3 * 2 + 2 * 3) and game.result.winners == (0,)
+
+
+@pytest.mark.rule("gap-85")
+def test_epic_and_legendary_sets_begin_at_level_4() -> None:
+    table = played(2, 1, ("kingsfall", "palemarch")).table
+    assert table.level == [4, 4] and table.grade == 1 and grades.top(table) == 10

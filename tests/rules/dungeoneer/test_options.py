@@ -11,12 +11,14 @@ import undercroft as uc
 from undercroft.games.dungeoneer import start
 from undercroft.games.dungeoneer.geography import legal_places
 from undercroft.games.dungeoneer.table import GLOBAL, HAND, HERO_CARD, QUESTS
+from undercroft.lab.cases import NEEDS
 
 later = pytest.mark.parametrize("edition", (2, 3))
 SETS = {
     "combine-wilderness-dungeon": ["saltmarrow", "ashmere"],
     "combine-grades": ["saltmarrow", "kingsfall"],
     "single-higher-grade": ["kingsfall"],
+    "campaign-personal-decks": ["saltmarrow", "kingsfall"],
 }
 
 
@@ -30,7 +32,8 @@ def test_options_belong_to_editions_and_some_exclude_each_other() -> None:
     for slug, edition in itertools.product(start.PLAYABLE, (1, 2, 3)):
         sets = {"sets": SETS[slug]} if slug in SETS else {}
         if edition in variants[slug].editions:
-            assert uc.new_game("dungeoneer", options={"edition": edition, slug: True, **sets}).table.options[slug]
+            options = {"edition": edition, slug: True, **NEEDS.get(slug, {}), **sets}
+            assert uc.new_game("dungeoneer", options=options).table.options[slug]
         else:
             with pytest.raises(uc.BadRequest, match=f"'{slug}' belongs to edition"):
                 uc.new_game("dungeoneer", options={"edition": edition, slug: True})

@@ -59,18 +59,35 @@ def test_a_bad_card_is_named_and_refused(text: str, message: str) -> None:
     assert message in problems(text)
 
 
-def test_a_quest_whose_place_is_in_no_set_is_replaced_or_the_table_refused() -> None:
-    text = start.find_set("saltmarrow").source.replace('id = "saltmarrow"', 'id = "lost"', 1)
-    lost = text.replace('at = "abbots-cell"', 'at = "nowhere-at-all"')
-    name = start.register(load_set(lost, "lost"))
-    game = uc.new_game("dungeoneer", seats=2, options={"sets": [name]})
+def changed(*changes: tuple[str, str], id: str = "changed") -> str:
+    """The name of the standard set with some of its text changed."""
+    text = start.find_set("saltmarrow").source.replace('id = "saltmarrow"', f'id = "{id}"', 1)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return start.register(load_set(text, id))
+
+
+def test_a_quest_whose_place_is_in_no_set_of_the_table_is_named_and_refused() -> None:
+    name = changed(('at = "abbots-cell"', 'at = "hollow-oak"'))
+    message = "the Quest '.*' of the set 'changed' needs 'hollow-oak', which is in no set in play"
+    with pytest.raises(uc.BadRequest, match=message):
+        uc.new_game("dungeoneer", options={"sets": [name]})
+    both = {"combine-wilderness-dungeon": True, "sets": [name, "ashmere"]}
+    assert uc.new_game("dungeoneer", options=both).table.seats == 2, "another set of the table may have it"
+
+
+@pytest.mark.rule("gap-35")
+def test_a_quest_whose_place_comes_with_a_later_grade_is_replaced() -> None:
+    name = changed(('at = "abbots-cell"', 'at = "oubliette"'))
+    game = uc.new_game("dungeoneer", options={"combine-grades": True, "sets": [name, "kingsfall"]})
     assert len([event for event in game.log if event[0] == "quest-replaced"]) == 2
-    few = lost
-    for place in ("boiling-house", "clerks-archive", "guarded-vault", "weighing-room", "mirror-lake"):
-        few = few.replace(f'at = "{place}"', 'at = "nowhere-at-all"')
-    name = start.register(load_set(few, "few"))
-    with pytest.raises(uc.BadRequest, match="4 seats need 9 Quests whose places are in the sets, there are 4"):
-        uc.new_game("dungeoneer", seats=4, options={"sets": [name]})
+    places = ("boiling-house", "clerks-archive", "guarded-vault", "weighing-room", "mirror-lake")
+    few = changed(
+        ('at = "abbots-cell"', 'at = "oubliette"'), *[(f'at = "{place}"', 'at = "oubliette"') for place in places]
+    )
+    with pytest.raises(uc.BadRequest, match="3 seats need 7 Quests whose places are in the sets, there are 4"):
+        uc.new_game("dungeoneer", seats=3, options={"combine-grades": True, "sets": [few, "kingsfall"]})
 
 
 def test_a_set_of_ones_own_travels_in_the_record(tmp_path) -> None:
@@ -97,3 +114,21 @@ def test_flavour_for_every_hero_and_quest() -> None:
     for name in start.LIBRARY.names:
         card_set = start.find_set(name)
         assert all(card.flavour for card in [*card_set.heroes, *card_set.quests])
+
+
+@pytest.mark.rule("components-02")
+@pytest.mark.parametrize(("name", "decks"), [("saltmarrow", 2), ("ashmere", 1), ("kingsfall", 1), ("palemarch", 1)])
+def test_a_set_has_the_cards_of_one_deck_or_two_and_every_place_it_names(name: str, decks: int) -> None:
+    card_set = start.find_set(name)
+    counts = (
+        sum(card.copies for card in card_set.adventures),
+        sum(card.copies for card in card_set.maps),
+        len(card_set.quests),
+        len(card_set.heroes),
+    )
+    assert counts == tuple(decks * count for count in (30, 11, 7, 3))
+    places = {card.id for card in card_set.maps}
+    assert {place for quest in card_set.quests for place in quest.at} <= places
+    first = {"heroic": 1, "epic": 4, "legendary": 7}[card_set.grade]
+    assert all(hero.first_level == first and len(hero.rows) == 4 for hero in card_set.heroes)
+    assert all(any(hero.base) == (first > 1) for hero in card_set.heroes), "what stands in for the card below"

@@ -1,10 +1,14 @@
-"""The only functions that change the table: each makes one change and tells the log about it."""
+"""The functions that change cards, dice and resources: each makes one change and tells the log about it.
+
+Heroes, turns, the map and Quests have modules of their own; nothing else changes the table.
+"""
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.geography import exit_key
-from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, BOON, HERO, QUEST, TREASURE
-from undercroft.games.dungeoneer.scores import attached, hero_cards, top_level
+from undercroft.games.dungeoneer.packs import wander
+from undercroft.games.dungeoneer.party import LORD, is_on
+from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, BOON, TREASURE
+from undercroft.games.dungeoneer.scores import attached
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
     ATTACHED,
@@ -13,25 +17,19 @@ from undercroft.games.dungeoneer.table import (
     DISCARD,
     FIELD,
     HAND,
-    HERO_CARD,
-    HERO_DECK,
     IDLE,
-    MAP_DECK,
-    NO_SIDE,
     NOWHERE,
     PACK,
     PERIL_DECK,
     PERIL_DISCARD,
-    QUEST_DECK,
-    RESERVE,
     ROLL,
     SET_ASIDE,
     SPRUNG,
     TRAPS,
     TREASURES,
-    TURN,
     USED,
     DungeonTable,
+    is_split,
     zone_of,
 )
 from undercroft.kernel.chance import roll, shuffle_deck
@@ -93,17 +91,40 @@ GLORY_SIDE, PERIL_SIDE = range(2)
 DECKS = ((ADVENTURE_DECK, DISCARD), (PERIL_DECK, PERIL_DISCARD))
 
 
-def decks_left(table: DungeonTable) -> list[int]:
-    """The decks from which a card could be drawn: one, or two where Glory and Peril are kept apart."""
-    return [side for side, (deck, pile) in enumerate(DECKS) if table.zones[deck] or table.zones[pile]]
+def sides_of(table: DungeonTable, seat: int) -> tuple[int, ...]:
+    """The decks a player draws from: in a campaign one, by his role (campaign-adventures-06)."""
+    if is_on(table):
+        return (PERIL_SIDE,) if seat == LORD else (GLORY_SIDE,)
+    return (GLORY_SIDE, PERIL_SIDE)
+
+
+def decks_left(table: DungeonTable, seat: int) -> list[int]:
+    """The decks from which he could draw a card now: one, or two where Glory and Peril are kept apart."""
+    return [side for side in sides_of(table, seat) if deck_of(table, seat, side) or pile_for(table, seat, side)]
+
+
+def deck_of(table: DungeonTable, seat: int, side: int) -> list[int]:
+    """The deck this player draws from, the next card last; with personal decks they lie in one zone."""
+    return of_player(table, seat, table.zones[DECKS[side][0]])
+
+
+def pile_for(table: DungeonTable, seat: int, side: int) -> list[int]:
+    """The discarded cards that make his next deck."""
+    return of_player(table, seat, table.zones[DECKS[side][1]])
+
+
+def of_player(table: DungeonTable, seat: int, cards: list[int]) -> list[int]:
+    pool = table.pool
+    return [card for card in cards if pool.belongs(table.design[card], seat)] if pool.personal else cards
 
 
 def draw(game: Dungeon, seat: int, rule: str, side: int = GLORY_SIDE) -> None:
     """One Adventure card; an empty deck is made anew from its own discard pile (discard-draw-06, gap-16)."""
     table = game.table
-    deck = table.zones[DECKS[side][0]]
+    deck = deck_of(table, seat, side)
     if not deck:
-        reshuffle(game, side)
+        reshuffle(game, seat, side)
+        deck = deck_of(table, seat, side)
         if not deck:
             game.log.append(("nothing-to-draw", "gap-16", (seat,)))
             return
@@ -114,10 +135,10 @@ def draw(game: Dungeon, seat: int, rule: str, side: int = GLORY_SIDE) -> None:
     game.revealed()
 
 
-def reshuffle(game: Dungeon, side: int) -> None:
+def reshuffle(game: Dungeon, seat: int, side: int) -> None:
     table = game.table
-    deck, pile = DECKS[side]
-    discarded = table.zones[pile][:]
+    deck, _ = DECKS[side]
+    discarded = pile_for(table, seat, side)[:]
     if not discarded:
         return
     for card in discarded:
@@ -132,8 +153,7 @@ def pile_of(table: DungeonTable, card: int) -> int:
     design = table.design[card]
     if table.pool.type[design] != ADVENTURE or table.pool.grade[design] < table.grade:
         return SET_ASIDE  # cards of a grade that is over do not come back (gap-59)
-    apart = table.options.get("split-adventure-deck") and table.pool.kind[design] >= BANE
-    return PERIL_DISCARD if apart else DISCARD
+    return PERIL_DISCARD if is_split(table.options) and table.pool.kind[design] >= BANE else DISCARD
 
 
 def discard(game: Dungeon, card: int, rule: str, seat: int = -1) -> None:
@@ -151,17 +171,18 @@ def discard(game: Dungeon, card: int, rule: str, seat: int = -1) -> None:
 def search_deck(game: Dungeon, seat: int) -> None:
     """A seat looks through the Adventure deck, or both of them (quests-18)."""
     table = game.table
-    for deck, _ in DECKS:
-        for card in table.zones[deck]:
+    for side in sides_of(table, seat):
+        for card in deck_of(table, seat, side):
             show_to(table, seat, card)
     game.log.append(("searched", "quests-18", (seat,)))
     game.revealed()
 
 
-def shuffle_adventures(game: Dungeon) -> None:
+def shuffle_adventures(game: Dungeon, seat: int) -> None:
+    """What was looked through is mixed again."""
     table = game.table
-    for deck, _ in DECKS:
-        shuffle_deck(table, table.zones[deck])
+    for side in sides_of(table, seat):
+        shuffle_deck(table, table.zones[DECKS[side][0]])
     game.log.append(("shuffled", "quests-18", ()))
     game.revealed()
 
@@ -247,9 +268,15 @@ def mark(table: DungeonTable, card: int, bit: int) -> None:
 
 
 def to_pack(game: Dungeon, card: int, rule: str) -> None:
+    """Into its owner's Pack; the first monster of one that wanders marks its space (optional-rules-22, 23)."""
     table = game.table
-    put(table, card, zone_of(table.owner[card], PACK))
-    game.log.append(("packed", rule, (table.owner[card], card, table.design[card])))
+    seat = table.owner[card]
+    if wander(table):
+        if not table.zone(seat, PACK):
+            table.pack_space[seat] = table.place[card]
+        table.place[card] = table.pack_space[seat]
+    put(table, card, zone_of(seat, PACK))
+    game.log.append(("packed", rule, (seat, card, table.design[card])))
 
 
 def set_trap(game: Dungeon, card: int, space: int) -> None:
@@ -307,205 +334,3 @@ def collect(game: Dungeon, seat: int, space: int, rule: str) -> None:
     table.visited.append(space)
     data = (seat, space, table.design[space], printed.glory, printed.peril)
     game.log.append(("collected", rule, data))
-
-
-# --- heroes
-def wound(game: Dungeon, seat: int, amount: int, rule: str) -> int:
-    """Wounds on a hero; returns how many really took Life (combat-20, combat-29)."""
-    table = game.table
-    dealt = min(amount, table.life[seat])
-    table.life[seat] -= dealt
-    game.log.append(("wounded", rule, (seat, dealt, table.life[seat])))
-    return dealt
-
-
-def heal(game: Dungeon, seat: int, amount: int, rule: str, beyond: bool = False) -> None:
-    """Recover Life up to the printed number; gain it even beyond that (heroes-04, quests-14)."""
-    table = game.table
-    most = table.life[seat] + amount if beyond else max(hero_cards(table, seat)[0].life, table.life[seat])
-    healed = min(table.life[seat] + amount, most) - table.life[seat]
-    table.life[seat] += healed
-    game.log.append(("healed", rule, (seat, healed, table.life[seat])))
-
-
-def wound_monster(game: Dungeon, card: int, amount: int, left: int, rule: str) -> int:
-    table = game.table
-    dealt = min(amount, left)
-    table.wounds[card] += dealt
-    game.log.append(("monster-wounded", rule, (card, table.design[card], dealt, left - dealt)))
-    return dealt
-
-
-def change_level(game: Dungeon, seat: int, amount: int, rule: str) -> None:
-    """Between the lowest and the highest Level of the card (levels-03, levels-04)."""
-    table = game.table
-    lowest, highest = hero_cards(table, seat)[0].first_level, top_level(table, seat)
-    set_level(game, seat, max(lowest, min(highest, table.level[seat] + amount)), rule)
-
-
-def set_level(game: Dungeon, seat: int, level: int, rule: str) -> None:
-    game.table.level[seat] = level
-    game.log.append(("level", rule, (seat, level)))
-
-
-def tip(game: Dungeon, seat: int, score: int, number: int, rule: str) -> None:
-    """Tipped is a yes-or-no state: a second tip changes nothing (gap-30)."""
-    table = game.table
-    if table.tipped[seat]:
-        return
-    table.tipped[seat] = 1
-    table.tip_score[seat], table.tip_number[seat] = score, number
-    game.log.append(("tipped", rule, (seat,)))
-
-
-def stand(game: Dungeon, seat: int, rule: str) -> None:
-    table = game.table
-    table.tipped[seat] = table.tip_score[seat] = table.tip_number[seat] = 0
-    game.log.append(("stood", rule, (seat,)))
-
-
-def lie_down(game: Dungeon, seat: int) -> None:
-    """A hero tips himself for a point that cannot be used to move (optional-rules-40)."""
-    table = game.table
-    table.tipped[seat] = table.spare[seat] = 1
-    game.log.append(("tipped", "optional-rules-40", (seat,)))
-
-
-def enter(game: Dungeon, seat: int, space: int, rule: str) -> None:
-    """A hero into a space, by whatever means; leaving ends the cusp (exits-09, gap-27)."""
-    table = game.table
-    table.space[seat] = space
-    table.cusp[seat] = NO_SIDE
-    if seat == table.active:
-        table.moved[seat] = 1
-    game.log.append(("entered", rule, (seat, space, table.design[space])))
-
-
-def open_exit(game: Dungeon, seat: int, side: int, rule: str) -> None:
-    table = game.table
-    key = exit_key(table, table.space[seat], side)
-    if key not in table.opened:
-        table.opened.append(key)
-    game.log.append(("opened", rule, (seat, table.space[seat], table.design[table.space[seat]], side)))
-
-
-def stand_on_cusp(game: Dungeon, seat: int, side: int) -> None:
-    table = game.table
-    table.cusp[seat] = side
-    game.log.append(("cusp", "exits-07", (seat, table.space[seat], table.design[table.space[seat]], side)))
-
-
-def challenge(game: Dungeon, seat: int, target: int, rule: str) -> None:
-    """`target` is a card, or a seat counted from -1 downwards."""
-    table = game.table
-    table.challenged[seat] = 1
-    design = table.design[target] if target >= 0 else -1
-    game.log.append(("challenged", rule, (seat, target, design, -1 - target if target < 0 else -1)))
-
-
-def take_hero(game: Dungeon, seat: int, card: int, rule: str) -> None:
-    """A Hero card before a player: lowest Level, printed Life (set-up-03, set-up-05, set-up-06)."""
-    table = game.table
-    put_openly(table, card, zone_of(seat, HERO_CARD))
-    table.zone(seat, HERO_CARD).sort(key=lambda one: table.pool.hero(table.design[one]).first_level)
-    printed = hero_cards(table, seat)[0]
-    table.alive[seat] = table.playing[seat] = 1
-    table.life[seat], table.level[seat] = printed.life, printed.first_level
-    table.count_powers()
-    game.log.append(("hero", rule, (seat, card, table.design[card])))
-    game.revealed()
-
-
-def start_at(game: Dungeon, seat: int, space: int, rule: str) -> None:
-    """A hero begins on an Entrance with 1 Glory and 1 Peril (set-up-14, set-up-15)."""
-    table = game.table
-    table.glory[seat] = table.peril[seat] = 1
-    table.movement[seat] = table.spare[seat] = table.tipped[seat] = 0
-    table.tip_score[seat] = table.tip_number[seat] = 0
-    enter(game, seat, space, rule)
-    table.moved[seat] = 0
-
-
-def show_heroes(game: Dungeon) -> None:
-    """All Hero cards lie open to choose from (optional-rules-34)."""
-    table = game.table
-    for card in table.zones[HERO_DECK]:
-        show_all(table, card)
-    game.log.append(("heroes-shown", "optional-rules-34", ()))
-    game.revealed()
-
-
-def new_grade(game: Dungeon, grade: int) -> None:
-    """The decks of the old grade are exchanged for those of the new one (combining-sets-05); Map cards are added."""
-    table, pool = game.table, game.table.pool
-    table.grade = grade
-    for zone in (ADVENTURE_DECK, DISCARD, PERIL_DECK, PERIL_DISCARD, QUEST_DECK):
-        for card in table.zones[zone][:]:
-            put(table, card, SET_ASIDE)
-    for card in table.zones[RESERVE][:]:
-        design = table.design[card]
-        if pool.grade[design] != grade or pool.type[design] == HERO:
-            continue
-        if pool.type[design] == ADVENTURE:
-            put(table, card, PERIL_DECK if pool.kind[design] >= BANE else ADVENTURE_DECK)
-        elif pool.entrance[design]:
-            put_openly(table, card, SET_ASIDE)
-        else:
-            put(table, card, QUEST_DECK if pool.type[design] == QUEST else MAP_DECK)
-    for zone in (ADVENTURE_DECK, PERIL_DECK, QUEST_DECK, MAP_DECK):
-        shuffle_deck(table, table.zones[zone])
-    game.log.append(("grade", "combining-sets-05", (grade,)))
-    game.revealed()
-
-
-# --- turns
-def new_turn(game: Dungeon, seat: int) -> None:
-    """What every Reset phase does for all (reset-01 to reset-04, gap-51)."""
-    table = game.table
-    table.active, table.ended, table.batch = seat, 0, 0
-    end_changes(table, TURN)
-    held = [exit_key(table, table.space[at], side) for at, side in enumerate(table.cusp) if side != NO_SIDE]
-    table.opened = [key for key in table.opened if key in held]
-    table.marks = [0] * len(table.marks)
-    table.challenged = [0] * table.seats
-    table.spare = [0] * table.seats
-    table.beaten = [0] * table.seats
-    table.moved[seat] = 0
-    game.log.append(("turn", "turn-order-01", (seat,)))
-
-
-def set_movement(game: Dungeon, seat: int, points: int, rule: str) -> None:
-    """Movement points of the turn; a saved one is lost, every other space is new (reset-06 to reset-08)."""
-    table = game.table
-    table.movement[seat], table.spare[seat] = points, 0
-    table.visited = [table.space[seat]]
-    game.log.append(("movement", rule, (seat, points)))
-
-
-def begin_phase(game: Dungeon, phase: int) -> None:
-    game.table.phase = phase
-    game.log.append(("phase", "turn-order-01", (phase,)))
-
-
-def save_movement(game: Dungeon, seat: int, points: int, rule: str) -> None:
-    """At most one unused point is kept for use off turn (discard-draw-07)."""
-    table = game.table
-    table.movement[seat], table.spare[seat] = points, 0
-    game.log.append(("saved", rule, (seat, points)))
-
-
-def defeat(game: Dungeon, seat: int, rule: str) -> None:
-    """A hero is out; his token leaves the map."""
-    table = game.table
-    table.alive[seat] = 0
-    table.life[seat] = 0
-    game.log.append(("defeated", rule, (seat,)))
-
-
-def leave(game: Dungeon, seat: int) -> None:
-    """A player is out of the game; Glory and Peril vanish (gap-44)."""
-    table = game.table
-    table.playing[seat] = 0
-    table.glory[seat] = table.peril[seat] = table.movement[seat] = table.spare[seat] = 0
-    table.space[seat], table.cusp[seat] = NOWHERE, NO_SIDE
-    table.count_powers()

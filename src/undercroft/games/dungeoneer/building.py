@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms, map_atoms
+from undercroft.games.dungeoneer import atoms, map_atoms, packs
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.geography import CENTRE, WIDTH, is_joined, legal_places
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
@@ -115,9 +115,10 @@ def portal_choices(table: DungeonTable, card: int) -> list[int]:
 
 # --- Shift
 def can_shift(table: DungeonTable, card: int) -> bool:
-    """A Map card without a hero on it that is not the Entrance and has another legal place."""
-    standing = [table.space[seat] for seat in range(table.seats) if table.alive[seat]]
-    if card in standing or table.pool.entrance[table.design[card]]:
+    """A Map card without a hero or a Pack on it that is not the Entrance and has another legal place."""
+    occupied = [table.space[seat] for seat in table.living()]
+    occupied += [packs.standing(table, seat) for seat in range(table.seats)]  # optional-rules-25
+    if card in occupied or table.pool.entrance[table.design[card]]:
         return False
     return bool(shift_places(table, card, any_one=True))
 

@@ -87,6 +87,7 @@ class QuestCard:
     type: str
     grade: str
     at: tuple[str, ...]  # locations: one, or two of an Escort; empty for a Search
+    places: tuple[str, ...] = ()  # their names, where the set has them
     kind: str = ""  # a Search: the kind of space
     threat: Threat | None = None
     number: int = 0  # a Chance: the total to reach; a Search: the search number

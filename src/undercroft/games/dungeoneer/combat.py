@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer import atoms, quest_atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.editions import PACK as MOST_PACKED
 from undercroft.games.dungeoneer.fight import (
     ANSWER,
     ATTACKER,
@@ -21,21 +20,18 @@ from undercroft.games.dungeoneer.fight import (
     COUNTER,
     DIE,
     FORM,
-    GLORY,
     READY,
+    SENT,
     STATE,
     TARGET,
-    TROPHY,
-    Fight,
     carried,
     hero,
     is_monster,
     seat_of,
 )
-from undercroft.games.dungeoneer.play import Play, glory_plays
-from undercroft.games.dungeoneer.scores import can_spend, minions, monster_life
-from undercroft.games.dungeoneer.sending import might_send, send_options
-from undercroft.games.dungeoneer.table import ATTACKED, COMBAT, FIELD, HAND, PACK, ROLL, USED, DungeonTable
+from undercroft.games.dungeoneer.sending import might_send, pay_peril, send_options
+from undercroft.games.dungeoneer.spoils import Spoils
+from undercroft.games.dungeoneer.table import ATTACKED, FIELD, ROLL, USED, DungeonTable
 from undercroft.games.dungeoneer.threats import FaceEncounter, roll_window
 from undercroft.kernel.effects import Resolve
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Raw, Step
@@ -44,7 +40,7 @@ from undercroft.kernel.windows import OPEN, Window, open_window
 DONE_RAW: Final[Raw] = ("done", -1, -1)
 
 
-class Combat(Fight):
+class Combat(Spoils):
     """From the attack to the reward; `kind` says what started it."""
 
     __slots__ = ()
@@ -74,10 +70,6 @@ class Combat(Fight):
         "rewarded",
     )
 
-    def to(self, step: str) -> Step:
-        self.step = self.steps.index(step)
-        return AGAIN
-
     # --- Attack step
     def declare(self, game: Dungeon) -> Step:
         """More Encounters of the same batch, in the order in which they will be resolved (dungeonlord-07, 08)."""
@@ -98,7 +90,7 @@ class Combat(Fight):
         """An Encounter is played into the space of the hero whose Peril pays for it (combat-05, encounters-01)."""
         table = game.table
         atoms.reveal(game, self.seat, card, target, "dungeonlord-10")
-        atoms.spend(game, target, "peril", table.pool.cost[table.design[card]], "dungeonlord-02", by=self.seat)
+        pay_peril(game, self.seat, target, table.pool.cost[table.design[card]])
         atoms.mark(table, card, ATTACKED)
         table.place[card] = table.space[target]
         self.attacks = (*self.attacks, (card, hero(target), -1, 0, 0, READY, self.seat, -1, 0))
@@ -210,7 +202,7 @@ class Combat(Fight):
             if target >= 0:
                 continue
             seat = seat_of(target)
-            here = table.place[attacker] if self.kind == BATCH else self.space
+            here = table.place[attacker] if self.kind in SENT else self.space
             gone = not table.alive[seat] or table.space[seat] != here
             if gone and self.is_fight(table, at):
                 self.cancel(at)
@@ -283,13 +275,6 @@ class Combat(Fight):
     def next_attack(self, table: DungeonTable) -> Step:
         return self.to("compare" if table.book.rolls_together else "late_form")
 
-    def may_rob(self, table: DungeonTable, at: int) -> bool:
-        """Whether a hit of a challenge may take an Escort Quest instead of Life (challenge-09, challenge-16)."""
-        attacker, target = self.attacks[at][ATTACKER], self.attacks[at][TARGET]
-        if attacker >= 0 or target >= 0:
-            return False
-        return self.purpose >= 0 or (table.book.steal_after_hit and bool(carried(table, seat_of(target))))
-
     def spoils(self, game: Dungeon) -> Step:
         """Editions 2 and 3 choose after the hit; edition 1 has said so before."""
         table = game.table
@@ -300,11 +285,6 @@ class Combat(Fight):
         target = seat_of(self.attacks[self.at][TARGET])
         options: list[Raw] = [("wound", target, -1), *[("rob", target, card) for card in carried(table, target)]]
         return Ask("spoils", "challenge-09", {self.seat: options}, (target,))
-
-    def rob(self, game: Dungeon, quest: int) -> None:
-        table = game.table
-        if quest in carried(table, seat_of(self.attacks[self.at][TARGET])):
-            quest_atoms.own_quest(game, self.seat, quest, "challenge-10")
 
     def settle(self, game: Dungeon) -> Step:
         """The choice of the spoils, or the end of all comparisons."""
@@ -325,14 +305,6 @@ class Combat(Fight):
                 self.end_threat(game, card)
         return NEXT
 
-    def end_threat(self, game: Dungeon, card: int) -> None:
-        """An Instant Trap is discarded, a lasting one stays in its space (durations-01, durations-02)."""
-        table = game.table
-        if table.pool.adventure(table.design[card]).duration == "permanent":
-            atoms.set_trap(game, card, table.place[card])
-        else:
-            atoms.discard(game, card, "durations-02")
-
     # --- Challenge step
     def challenge(self, game: Dungeon) -> Step:
         """Each hero who was attacked may attack once himself (combat-23, special-actions-07, challenge-15)."""
@@ -351,36 +323,6 @@ class Combat(Fight):
         self.asked = ()
         return self.to("pack")
 
-    def challenge_options(self, table: DungeonTable, seat: int) -> list[Raw]:
-        if not table.alive[seat] or table.challenged[seat] or not can_spend(table, seat):
-            return []
-        options: list[Raw] = []
-        attackers = [attack[ATTACKER] for attack in self.attacks if attack[TARGET] == hero(seat)]
-        guards = [card for card in minions(table, seat) if not table.marks[card] & USED]
-        if self.kind == CHALLENGE and not table.book.challenge_step:
-            return []
-        for attacker in attackers:
-            if attacker < 0:
-                alive = table.alive[seat_of(attacker)] and table.space[seat_of(attacker)] == table.space[seat]
-            else:
-                here = self.kind != BATCH or table.place[attacker] == table.space[seat]
-                alive = here and self.can_be_challenged(table, attacker)
-            if alive:
-                options.append(("challenge", attacker, -1))
-                options += [("strike", attacker, guard) for guard in guards]
-        if table.book.challenge_step_hero:
-            for other in table.living():
-                known = hero(other) in attackers
-                if other != seat and table.space[other] == table.space[seat] and not known:
-                    options.append(("challenge", hero(other), -1))
-        return options
-
-    def can_be_challenged(self, table: DungeonTable, card: int) -> bool:
-        """A monster discarded or made a Minion meanwhile is out of the fight (combat-13)."""
-        if is_monster(table, card) and table.where[card] != FIELD:
-            return False
-        return table.pool.fighter[table.design[card]] is not None and monster_life(table, card) > 0
-
     def challenged(self, game: Dungeon) -> Step:
         ((seat, raw),) = game.answers.items()
         self.asked = (*self.asked, seat)
@@ -396,92 +338,12 @@ class Combat(Fight):
         game.handed = ()
         return self.to("challenge")
 
-    # --- Pack step
-    def pack(self, game: Dungeon) -> Step:
-        """Where surviving monsters go: hand or Pack, a wounded one Pack or discard (pack-01, pack-02, pack-08)."""
-        table = game.table
-        if game.result is not None:
-            return DONE
-        pack = table.zone(self.seat, PACK)
-        if len(pack) > MOST_PACKED and self.kind == BATCH:
-            return Ask("trim-pack", "pack-04", {self.seat: [("discard", card, -1) for card in pack]})
-        for attack in self.attacks if self.kind == BATCH else ():
-            card = attack[ATTACKER]
-            if table.where[card] != FIELD:
-                continue
-            if not table.playing[self.seat]:
-                atoms.discard(game, card, "gap-15")
-                continue
-            ways = ["pack", "hand"] if not table.wounds[card] else ["pack", "discard"]
-            if table.wounds[card] and not table.book.wounded_discard:
-                ways = ["pack"]
-            if len(ways) == 1:
-                atoms.to_pack(game, card, "pack-08")
-                return AGAIN
-            rule = "pack-02" if table.wounds[card] else "pack-01"
-            options: list[Raw] = [(way, card, -1) for way in ways]
-            return Ask("pack", rule, {self.seat: options}, (card,))
-        return self.to("reward")
-
-    def packed(self, game: Dungeon) -> Step:
-        verb, card, _ = game.answers[self.seat]
-        if verb == "pack":
-            atoms.to_pack(game, card, "pack-01")
-        elif verb == "hand":
-            atoms.return_to_hand(game, card, "pack-01")
-        else:
-            atoms.discard(game, card, "pack-02")
-        return self.to("pack")
-
-    # --- Reward step
-    def reward(self, game: Dungeon) -> Step:
-        """Glory for wounds on monsters; Peril for wounds on heroes, to be handed out one by one (combat-27, 28)."""
-        table = game.table
-        atoms.end_changes(table, COMBAT)
-        if any(isinstance(frame, Combat) for frame in game.stack[:-1]):
-            game.handed = tuple([number for item in self.earned for number in item])
-            return DONE
-        while self.earned:
-            kind, seat, amount = self.earned[0]
-            if kind == GLORY:
-                self.earned = self.earned[1:]
-                if table.alive[seat]:
-                    rule = "challenge-11" if self.kind in (CHALLENGE, ANSWER) and self.purely_heroes() else "combat-28"
-                    atoms.gain(game, seat, "glory", amount, rule)
-            elif kind == TROPHY:
-                if table.alive[seat] and table.zone(seat, HAND) and table.glory[seat]:
-                    plays = glory_plays(game, seat, ("hero", "anytime"), only="treasure")
-                    return Ask("trophy", "optional-rules-16", {seat: [*plays, PASS]})
-                self.earned = self.earned[1:]
-            elif not table.playing[seat] or not table.living():
-                self.earned = self.earned[1:]
-            else:
-                options: list[Raw] = [("seat", other, -1) for other in table.living()]
-                return Ask("reward", "combat-27", {seat: [*options, ("none", -1, -1)]}, (amount,))
-        return DONE
-
-    def purely_heroes(self) -> bool:
-        return all(attack[ATTACKER] < 0 and attack[TARGET] < 0 for attack in self.attacks)
-
-    def rewarded(self, game: Dungeon) -> Step:
-        """Each Peril may go to a different player, or to nobody (combat-27, gap-09)."""
-        kind, seat, amount = self.earned[0]
-        raw = game.answers[seat]
-        if kind == TROPHY and raw != PASS:
-            game.push(Play(seat, raw[1], raw[2], quaff=int(raw[0] == "quaff")))
-            return self.to("reward")
-        if raw[0] == "seat":
-            atoms.gain(game, raw[1], "peril", 1, "combat-27")
-        rest = self.earned[1:]
-        self.earned = ((kind, seat, amount - 1), *rest) if amount > 1 else rest
-        return self.to("reward")
-
 
 # --- challenges
 def start_challenge(game: Dungeon, seat: int, target: int, purpose: int = -1, guard: int = -1) -> None:
     """One attack of a hero, or of his Minion, for 1 Movement point (challenge-01, challenge-02)."""
     table = game.table
-    atoms.challenge(game, seat, target, "challenge-01")
+    hero_atoms.challenge(game, seat, target, "challenge-01")
     atoms.spend(game, seat, "movement", 1, "challenge-01")
     attacker = guard if guard >= 0 else hero(seat)
     if guard >= 0:

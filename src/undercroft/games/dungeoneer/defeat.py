@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms, quest_atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms, quest_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.editions import QUESTS_TO_WIN
+from undercroft.games.dungeoneer.party import LORD, has_won, is_on, lord, party
 from undercroft.games.dungeoneer.table import (
     ATTACHED,
     BANES,
@@ -28,12 +29,19 @@ from undercroft.kernel.game import Result
 
 def left_player(table: DungeonTable, seat: int) -> int:
     """The nearest player to the left who is still in the game (quest-types-30, gap-53)."""
+    if is_on(table):
+        return LORD  # gap-67
     return next(other for other in [*table.round_from(seat)[1:], seat] if table.playing[other])
 
 
 def stays(table: DungeonTable) -> bool:
     """Whether a defeated player goes on with another hero."""
-    return bool(table.options.get("respawn") or table.options.get("reincarnation"))
+    return bool(table.options.get("respawn") or table.options.get("reincarnation") or is_on(table))
+
+
+def loots(table: DungeonTable) -> bool:
+    """Whether a defeated hero's Treasures lie there to be taken (optional-rules-14, campaign-adventures-05)."""
+    return bool(table.options.get("looting") or is_on(table))
 
 
 def check_defeats(game: Dungeon) -> bool:
@@ -50,11 +58,15 @@ def check_defeats(game: Dungeon) -> bool:
 def fall(game: Dungeon, seat: int) -> None:
     """A hero is defeated: his cards are discarded, what he escorted lies where he fell (defeat-02, gap-39)."""
     table = game.table
-    atoms.defeat(game, seat, "defeat-01")
+    hero_atoms.defeat(game, seat, "defeat-01")
     ghost = bool(table.options.get("malevolent-force"))
     shed_cards(game, seat, keep_hand=ghost)
     if seat == table.active:
         table.ended = TURN_OVER
+    if is_on(table):
+        hero_atoms.count_fall(game)
+        if table.felled >= len(party(table)):
+            win(game, (LORD,), "heroes defeated", "campaign-adventures-04")
     if stays(table):
         return  # Revive deals him a new hero once the effect under way is over
     for card in table.zone(seat, QUESTS)[:]:
@@ -62,7 +74,7 @@ def fall(game: Dungeon, seat: int) -> None:
             atoms.put_openly(table, card, SET_ASIDE)
     living = table.living()
     if not ghost:
-        atoms.leave(game, seat)
+        hero_atoms.leave(game, seat)
         if len(living) == 1:
             win(game, (living[0],), "last hero", "winning-02")
         elif not living:
@@ -77,7 +89,7 @@ def shed_cards(game: Dungeon, seat: int, keep_hand: bool) -> None:
     for card in table.zone(seat, QUESTS):
         if table.escort[card] == CARRIED:
             quest_atoms.drop(game, seat, card, "gap-39")
-    if table.options.get("looting"):
+    if loots(table):
         for card in table.zone(seat, TREASURES)[:]:
             atoms.put(table, card, LOOT)
             table.owner[card] = -1
@@ -99,8 +111,13 @@ def win(game: Dungeon, winners: tuple[int, ...], reason: str, rule: str) -> None
     table = game.table
     points = table.options.get("combine-grades")
     scores = tuple([quest_atoms.points(table, seat) if points else done(table, seat) for seat in range(table.seats)])
+    if is_on(table):
+        scores = tuple([table.felled if seat == LORD else score for seat, score in enumerate(scores)])
     for seat in winners:
-        game.log.append(("won", rule, (seat, scores[seat])))
+        if seat == lord(table):
+            game.log.append(("lord-won", rule, (seat, table.felled)))
+        else:
+            game.log.append(("won", rule, (seat, scores[seat])))
     game.finish(Result(winners, scores, reason, rule))
 
 
@@ -111,6 +128,10 @@ def done(table: DungeonTable, seat: int) -> int:
 
 def check_quests(game: Dungeon, seat: int) -> None:
     """The third completed Quest wins at once (winning-01, gap-46)."""
+    if is_on(game.table):
+        if game.result is None and has_won(game.table):
+            win(game, tuple(party(game.table)), "quests of the party", "campaign-adventures-02")
+        return
     if game.table.options.get("combine-grades"):
         return  # Quests are victory points there (combining-sets-12)
     if game.result is None and len(game.table.zone(seat, DONE)) >= QUESTS_TO_WIN:
@@ -127,6 +148,9 @@ def check_survivor(game: Dungeon, seat: int) -> None:
 def end_at_bound(game: Dungeon) -> None:
     """At the bound the most Quests, then the higher Level, then the more Life (gap-83)."""
     table = game.table
+    if is_on(table):
+        win(game, (LORD,), "bound", "gap-83")
+        return
     graded = table.options.get("combine-grades")
     ranks = {
         seat: (quest_atoms.points(table, seat) if graded else done(table, seat), table.level[seat], table.life[seat])
@@ -138,4 +162,7 @@ def end_at_bound(game: Dungeon) -> None:
 
 def fallen_heroes(table: DungeonTable) -> list[int]:
     """Players who wait for a new hero."""
-    return [seat for seat in range(table.seats) if table.playing[seat] and not table.alive[seat] and stays(table)]
+    if not stays(table):
+        return []
+    waiting = [seat for seat in range(table.seats) if table.playing[seat] and not table.alive[seat]]
+    return [seat for seat in waiting if seat != lord(table)]

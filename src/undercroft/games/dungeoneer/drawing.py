@@ -21,7 +21,7 @@ class Draw(Procedure):
         self.rule = rule
 
     def next_card(self, game: Dungeon) -> Step:
-        decks = atoms.decks_left(game.table)
+        decks = atoms.decks_left(game.table, self.seat)
         if self.count <= 0:
             return DONE
         if not decks:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.cards import FORMS, MAGIC, MELEE
 from undercroft.games.dungeoneer.defeat import check_defeats
+from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.pool import MONSTER, QUEST
 from undercroft.games.dungeoneer.scores import (
     EVERY_MONSTER,
@@ -22,17 +23,18 @@ from undercroft.games.dungeoneer.scores import (
     score,
     weapons,
 )
-from undercroft.games.dungeoneer.table import CARRIED, QUESTS, TREASURES, DungeonTable, zone_of
+from undercroft.games.dungeoneer.table import CARRIED, PACK, QUESTS, TREASURES, DungeonTable, zone_of
 from undercroft.games.dungeoneer.threats import bonus_on
 from undercroft.kernel.effects import Resolve
 from undercroft.kernel.flow import Procedure
 
-BATCH, QUEST_FIGHT, GUARDIAN, CHALLENGE, ANSWER = range(5)
+BATCH, QUEST_FIGHT, GUARDIAN, CHALLENGE, ANSWER, PROWL = range(6)
+SENT: Final = (BATCH, PROWL)  # attacks of Encounter cards, from hand and Pack or from a Pack on the map
 # an attack: who, whom, form, attack die, counter-attack die, state, controller, Minion in the hero's place, boost
 ATTACKER, TARGET, FORM, DIE, COUNTER, STATE, CONTROLLER, GUARD, BOOST = range(9)
 READY, OUT = range(2)
 KEYS: Final = 100  # rolls of a combat are numbered from here: two for each attack
-GLORY, PERIL, TROPHY = range(3)
+GLORY, PERIL, TROPHY, HOARD = range(4)
 Attack = tuple[int, ...]
 
 
@@ -171,14 +173,14 @@ class Fight(Procedure):
                 return
         wounds = 1 + (self.more_wounds(table, seat_of(winner), form, attacks) if winner < 0 else 0)
         if loser < 0:
-            dealt = atoms.wound(game, seat_of(loser), wounds, "combat-20")
+            dealt = hero_atoms.wound(game, seat_of(loser), wounds, "combat-20")
             self.reward_for(table, winner, loser, dealt)
             if winner < 0 and attacks and self.kind in (CHALLENGE, ANSWER) and form == MELEE:
                 self.rune(game, seat_of(winner), seat_of(loser))
             check_defeats(game)
         else:
             left = monster_life(table, loser)
-            dealt = atoms.wound_monster(game, loser, wounds, left, "combat-20")
+            dealt = hero_atoms.wound_monster(game, loser, wounds, left, "combat-20")
             self.reward_for(table, winner, loser, dealt)
             if dealt >= left:
                 self.slay(game, loser)
@@ -218,13 +220,19 @@ class Fight(Procedure):
         winner = side_of(table, winner)
         if winner >= 0 and loser < 0 and not is_quest(table, winner):
             controller = table.owner[winner] if table.owner[winner] >= 0 else self.controller(winner)
-            self.earned = (*self.earned, (PERIL, controller, dealt))
+            kept = controller == lord(table) and self.is_pack(table, winner)
+            self.earned = (*self.earned, (HOARD if kept else PERIL, controller, dealt))
         elif winner < 0 and (table.book.hero_wound_glory if loser < 0 else self.is_prize(table, loser)):
             self.earned = (*self.earned, (GLORY, seat_of(winner), dealt))
 
     def is_prize(self, table: DungeonTable, card: int) -> bool:
         """Whether wounds on this monster earn Glory: not on one of a Quest, not on a Minion (combat-31)."""
         return side_of(table, card) >= 0 and not is_quest(table, card)
+
+    def is_pack(self, table: DungeonTable, card: int) -> bool:
+        """Whether this is a combat with a Pack on the map (campaign-adventures-20)."""
+        owner = table.owner[card]
+        return self.kind == PROWL or (owner >= 0 and table.where[card] == zone_of(owner, PACK))
 
     def controller(self, card: int) -> int:
         """Who runs a monster of a Map or Quest card: whoever was named when it attacked."""

@@ -156,6 +156,18 @@ def joins(table: DungeonTable, design: int, turned: int, around: list[int]) -> t
     return joined, opens
 
 
+def joined_around(table: DungeonTable, card: int, cell: int, turned: int) -> list[int]:
+    """The cards with which this one, so laid, would have a passable edge."""
+    exits = table.pool.exits[table.design[card]]
+    found = []
+    for side, step in enumerate(STEPS):
+        other = table.grid.get(cell + step, -1)
+        open_here = exits[side ^ 2 if turned else side] not in CLOSED
+        if other >= 0 and open_here and exit_at(table, other, side ^ 2) not in CLOSED:
+            found.append(other)
+    return found
+
+
 def is_joined(table: DungeonTable, wild: bool) -> bool:
     """Whether every card of a map reaches its Entrance (map-placement-02)."""
     far = reached(table, start_of(table, wild))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer import atoms, quest_atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms, map_atoms, quest_atoms, turn_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.defeat import win
+from undercroft.games.dungeoneer.entrance import kinds_of_map, lay_entrance
+from undercroft.games.dungeoneer.geography import start_of
 from undercroft.games.dungeoneer.play import Trim, over_limit
 from undercroft.games.dungeoneer.pool import HERO
 from undercroft.games.dungeoneer.table import (
@@ -73,7 +75,7 @@ def check_grade(game: Dungeon) -> None:
     if stuck(table):
         for seat in table.living():
             if table.level[seat] < wanted:
-                atoms.set_level(game, seat, wanted, "gap-82")
+                hero_atoms.set_level(game, seat, wanted, "gap-82")
     if all(table.level[seat] >= wanted for seat in table.living()):
         change_grade(game, later[0])
 
@@ -91,13 +93,14 @@ def change_grade(game: Dungeon, grade: int) -> None:
     table = game.table
     if grade > table.grade + 1:
         for seat in table.living():
-            atoms.set_level(game, seat, max(table.level[seat], first_level(grade)), "combining-sets-19")
+            hero_atoms.set_level(game, seat, max(table.level[seat], first_level(grade)), "combining-sets-19")
     for seat in range(table.seats):
         for card in table.zone(seat, QUESTS)[:]:
             atoms.put_openly(table, card, SET_ASIDE)
     for card in table.zones[GLOBAL][:]:
         atoms.put_openly(table, card, SET_ASIDE)
-    atoms.new_grade(game, grade)
+    turn_atoms.new_grade(game, grade)
+    open_other_map(game)
     personal = 0 if table.options.get("no-personal-quests") else 2
     for _ in range(personal):
         for seat in table.round_from(max(table.active, 0)):
@@ -108,6 +111,15 @@ def change_grade(game: Dungeon, grade: int) -> None:
     for seat in reversed(table.living()):
         if over_limit(table, seat) >= 0:
             game.push(Trim(seat))
+
+
+def open_other_map(game: Dungeon) -> None:
+    """A new grade of the other kind gets a map of its own, reached from Entrance to Entrance (gap-81)."""
+    table = game.table
+    for wild in kinds_of_map(table):
+        if start_of(table, wild) < 0:
+            lay_entrance(game, wild, 1, "gap-81")
+            map_atoms.link(game, start_of(table, True), start_of(table, False), "gap-81")
 
 
 def check_top(game: Dungeon) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from undercroft.games.dungeoneer import vocabulary as v
@@ -20,11 +20,11 @@ PRICES = ("glory", "life", "treasures", "peril")
 class Language(Reader):
     """The reader that knows what Dungeoneer's cards can do."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ()
 
     def __init__(self, report: Report) -> None:
         super().__init__(report)
-        self._parts: dict[str, Callable[[object, Place, Scope], Any]] = {
+        self.parts = {
             "effects": self.effects,
             "prices": self.prices,
             "threat": self.threat,
@@ -37,9 +37,6 @@ class Language(Reader):
             "row": self.row,
             "price": self.price,
         }
-
-    def part(self, name: str, value: object, place: Place, scope: Scope) -> Any:
-        return self._parts[name](value, place, scope)
 
     def where_given(self, need: str) -> str:
         return need
@@ -97,8 +94,7 @@ class Language(Reader):
 
     # --- effects
     def effects(self, value: object, place: Place, scope: Scope) -> Script | None:
-        if scope.depth > v.DEEPEST:
-            self.report.add(place, f"is nested too deep; {v.DEEPEST} lists of effects inside each other is the most")
+        if not self.is_shallow(scope, v.DEEPEST, place):
             return None
         found = self.several(self.effect, value, "effects", v.MOST_EFFECTS, place, scope)
         return None if found is None else tuple([node for nodes in found for node in nodes])

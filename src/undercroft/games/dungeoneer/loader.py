@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from undercroft.games.dungeoneer import vocabulary as v
-from undercroft.games.dungeoneer.cards import FORMS, AdventureCard, CardSet, HeroCard, MapCard, QuestCard
+from undercroft.games.dungeoneer.cards import FORMS, AdventureCard, CardSet, Fighter, HeroCard, MapCard, QuestCard
 from undercroft.games.dungeoneer.language import Language, terrain
 from undercroft.games.sets import files
-from undercroft.games.sets.problems import BadSet, Place, Report, quoted, shorten, shown
-from undercroft.games.sets.reader import Scope
+from undercroft.games.sets.problems import Place, Report, quoted
+from undercroft.games.sets.reading import Reading, read_set
 from undercroft.kernel.nodes import TRIGGERED, Ability, Mode
 
 PACKAGE = "undercroft.games.dungeoneer"
@@ -33,12 +33,8 @@ WANTS = {  # what a Quest of each type must have (quest-types-*)
 
 def load_set(source: str | bytes, name: str) -> CardSet:
     """The set in this TOML text, called `name` in messages. Raises `BadSet` with all problems."""
-    report = Report(shorten(name, 200))
-    table = files.parse(source, report, "a card begins with [[boon]], say")
-    found = _Reading(report).read(table) if table is not None else None
-    if report.problems or found is None:
-        raise BadSet(report.problems)
-    return replace(found, source=source if isinstance(source, str) else source.decode())
+    found, text = read_set(source, name, _Reading.example, _build)
+    return replace(found, source=text)
 
 
 def load_file(path: str | Path) -> CardSet:
@@ -46,95 +42,55 @@ def load_file(path: str | Path) -> CardSet:
     return load_set(files.read_file(path), str(path))
 
 
-class _Reading:
-    """The cards of one file, and what they must keep to together."""
+def _build(report: Report, table: Mapping[str, object]) -> CardSet | None:
+    reading = _Reading(Language(report))
+    found = reading.read(table)
+    if found is None:
+        return None
+    head, names = reading.head, {card.id: card.name for card in found["map"]}
+    return CardSet(
+        id=head["id"],
+        title=head["title"],
+        version=head["version"],
+        place=head["place"],
+        grade=head["grade"],
+        author=head["author"],
+        about=head["about"],
+        heroes=tuple(found["hero"]),
+        maps=tuple(found["map"]),
+        quests=tuple([replace(one, places=tuple([names.get(at, at) for at in one.at])) for one in found["quest"]]),
+        adventures=tuple([card for kind in ADVENTURES for card in found[kind]]),
+    )
 
-    __slots__ = ("language", "names", "report", "seen")
 
-    def __init__(self, report: Report) -> None:
-        self.report = report
-        self.language = Language(report)
-        self.seen: dict[str, str] = {}
-        self.names: dict[str, str] = {}
+class _Reading(Reading):
+    """The cards of one file, and what their fields must keep to together."""
 
-    def read(self, table: Mapping[str, object]) -> CardSet | None:
-        file = Place()
-        self.language.known(table, (*(field.key for field in v.HEAD), *v.CARDS), file)
-        own = {field.key: table[field.key] for field in v.HEAD if field.key in table}
-        head = self.language.fields(own, v.HEAD, file, Scope("", frozenset()))
-        if not any(table.get(kind) for kind in v.CARDS):
-            self.report.add(file, "holds no cards; begin one with [[boon]], say")
-        if head is None:
-            return None
-        found = {kind: self.cards(kind, table.get(kind, []), head) for kind in v.CARDS}
-        if self.report.problems:
-            return None
-        return CardSet(
-            id=head["id"],
-            title=head["title"],
-            version=head["version"],
-            place=head["place"],
-            grade=head["grade"],
-            author=head["author"],
-            about=head["about"],
-            heroes=tuple(found["hero"]),
-            maps=tuple(found["map"]),
-            quests=tuple(found["quest"]),
-            adventures=tuple([card for kind in ADVENTURES for card in found[kind]]),
-        )
+    __slots__ = ()
 
-    def cards(self, kind: str, value: object, head: dict[str, Any]) -> list[Any]:
-        if not isinstance(value, list):
-            self.report.add(Place(field=kind), f"is {shown(value)}; begin each card with [[{kind}]]")
-            return []
-        found = []
-        for number, table in enumerate(value, 1):
-            if self.report.full:
-                break
-            card = self.card(kind, number, table, head)
-            if card is not None:
-                found.append(card)
-        return found
+    head_fields = v.HEAD
+    card_fields = v.CARDS
+    example = "boon"
 
-    def card(self, kind: str, number: int, value: object, head: dict[str, Any]) -> Any:
-        if not isinstance(value, dict):
-            self.report.add(Place(f"{kind} {number}"), f"is {shown(value)}; begin each card with [[{kind}]]")
-            return None
-        own = value.get("id")
-        name = f"{kind} {shorten(own)}" if isinstance(own, str) and own else f"{kind} {number}"
-        place = Place(name)
-        if isinstance(own, str):
-            if own in self.seen:
-                message = f"{quoted(own)} is also the id of {self.seen[own]}; each card needs its own"
-                self.report.add(place.key("id"), message)
-            self.seen.setdefault(own, f"{kind} {number}")
-        title = value.get("name")
-        if isinstance(title, str):
-            other = self.names.setdefault(title.casefold(), name)
-            if other != name:
-                message = f"{quoted(title)} is also the name of {other}; players tell cards by it"
-                self.report.add(place.key("name"), message)
-        found = self.language.fields(value, v.CARDS[kind], place, Scope(kind, frozenset()))
-        if found is None:
-            return None
-        found["set_id"] = head["id"]
+    def make(self, kind: str, found: dict[str, Any], place: Place) -> Any:
+        found["set_id"] = self.head["id"]
         where = found.pop("where", ())
         if where and "always" in found:
             found["always"] = tuple([replace(change, test=terrain(where)) for change in found["always"]])
         if kind == "hero":
-            return self.hero(found, head)
+            return self.hero(found)
         if kind == "map":
-            return self.map(found, place, head)
+            return self.map(found, place)
         if kind == "quest":
-            return self.quest(found, place, head)
+            return self.quest(found, place)
         return self.adventure(kind, found, place)
 
-    def hero(self, found: dict[str, Any], head: dict[str, Any]) -> HeroCard:
+    def hero(self, found: dict[str, Any]) -> HeroCard:
         use = found.pop("use", None)
         attacks = tuple([FORMS.index(form) for form in found.pop("attacks")])
-        return HeroCard(**found, grade=head["grade"], attacks=attacks, abilities=(use,) if use else ())
+        return HeroCard(**found, grade=self.head["grade"], attacks=attacks, abilities=(use,) if use else ())
 
-    def map(self, found: dict[str, Any], place: Place, head: dict[str, Any]) -> MapCard | None:
+    def map(self, found: dict[str, Any], place: Place) -> MapCard | None:
         threats = list(found.pop("threats", ()))
         guarded = sum(found["exits"].count(letter) for letter in "LT")
         if len(threats) != guarded:
@@ -148,9 +104,9 @@ class _Reading:
             return None
         by_side = tuple([threats.pop(0) if letter in "LT" else (0, 0) for letter in found["exits"]])
         use = found.pop("use", None)
-        return MapCard(**found, place=head["place"], threats=by_side, abilities=(use,) if use else ())
+        return MapCard(**found, place=self.head["place"], threats=by_side, abilities=(use,) if use else ())
 
-    def quest(self, found: dict[str, Any], place: Place, head: dict[str, Any]) -> QuestCard | None:
+    def quest(self, found: dict[str, Any], place: Place) -> QuestCard | None:
         must, either = WANTS[found["type"]]
         for field in must:
             if not found.get(field):
@@ -163,7 +119,11 @@ class _Reading:
         use = found.pop("use", None)
         found.pop("at", None)
         found.pop("to", None)
-        return QuestCard(**found, at=at, grade=head["grade"], abilities=(use,) if use else ())
+        return QuestCard(**found, at=at, grade=self.head["grade"], abilities=(use,) if use else ())
+
+    def fighter(self, found: dict[str, Any], place: Place) -> Fighter | None:
+        assert isinstance(self.language, Language)
+        return self.language.make_fighter(found, place)
 
     def adventure(self, kind: str, found: dict[str, Any], place: Place) -> AdventureCard | None:
         found.setdefault("playtime", DEFAULT_PLAYTIME.get(kind, "dungeonlord"))
@@ -172,7 +132,7 @@ class _Reading:
             if "life" not in found:
                 self.report.add(place.key("life"), "is missing; a monster needs Life")
                 return None
-            found["fighter"] = self.language.make_fighter(found, place)
+            found["fighter"] = self.fighter(found, place)
             if found["fighter"] is None:
                 return None
         if (found["duration"] == "attachment") != bool(found.get("host")):

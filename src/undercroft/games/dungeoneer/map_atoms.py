@@ -16,6 +16,14 @@ def reveal_map(game: Dungeon, seat: int, card: int, rule: str) -> None:
     game.revealed()
 
 
+def survey(game: Dungeon, seat: int, card: int) -> None:
+    """One player looks at the Map card that lies on top."""
+    table = game.table
+    show_to(table, seat, card)
+    game.log.append(("surveyed", "gap-22", (seat,), 1 << seat, (card, table.design[card])))
+    game.revealed()
+
+
 def deal_map(game: Dungeon, seat: int, card: int) -> None:
     table = game.table
     put(table, card, zone_of(seat, MAPS))
@@ -52,7 +60,7 @@ def lay(game: Dungeon, seat: int, card: int, cell: int, turned: int, rule: str) 
     game.revealed()
 
 
-def link(game: Dungeon, card: int, entrance: int) -> None:
+def link(game: Dungeon, card: int, entrance: int, rule: str = "exits-17") -> None:
     table = game.table
     table.link[card] = entrance
-    game.log.append(("linked", "exits-17", (card, table.design[card], entrance, table.design[entrance])))
+    game.log.append(("linked", rule, (card, table.design[card], entrance, table.design[entrance])))

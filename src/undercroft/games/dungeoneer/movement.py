@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.cards import LOCKED, TRAPPED
 from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.defeat import check_defeats, left_player
 from undercroft.games.dungeoneer.fight import GUARDIAN
 from undercroft.games.dungeoneer.geography import beyond, exit_at, exit_key, threat_at
+from undercroft.games.dungeoneer.packs import packs_in
+from undercroft.games.dungeoneer.roaming import ambush
 from undercroft.games.dungeoneer.scores import can_spend, change, monster_life
 from undercroft.games.dungeoneer.table import SPRUNG, TRAPS, DungeonTable
 from undercroft.games.dungeoneer.threats import EXIT, LOCK, OVERCOME, PLAIN, SPIKES, Face, after_trap, face_trap
@@ -43,7 +45,7 @@ class Walk(Procedure):
         """Only the exit of the card being left counts (exits-02)."""
         table, seat = game.table, self.seat
         score, number = threat_at(table, table.space[seat], self.side)
-        if is_shut(table, seat, self.side, LOCKED):
+        if is_shut(table, seat, self.side, LOCKED) and not change(table, seat, "lock-free"):
             number += change(table, seat, "locks")
             game.push(Face(seat, score, number, LOCK, "exits-05"))
             return NEXT
@@ -59,16 +61,16 @@ class Walk(Procedure):
         if not table.alive[seat]:
             return DONE
         locked = is_shut(table, seat, self.side, LOCKED)
-        atoms.open_exit(game, seat, self.side, "exits-06" if locked else "gap-25")
+        hero_atoms.open_exit(game, seat, self.side, "exits-06" if locked else "gap-25")
         if overcome:
             return DONE if self.only_open else NEXT
         if locked:
             atoms.spend(game, seat, "movement", 1, "exits-05")
             if not table.movement[seat]:
-                atoms.stand_on_cusp(game, seat, self.side)
+                hero_atoms.stand_on_cusp(game, seat, self.side)
                 return DONE
             return DONE if self.only_open else NEXT
-        atoms.wound(game, seat, 1, "exits-11")
+        hero_atoms.wound(game, seat, 1, "exits-11")
         return NEXT if not check_defeats(game) else DONE
 
     def go(self, game: Dungeon) -> Step:
@@ -92,7 +94,7 @@ def step_into(game: Dungeon, seat: int, space: int, rule: str) -> None:
 def arrive(game: Dungeon, seat: int, space: int, rule: str) -> None:
     """On his own turn a hero collects and triggers what is there; off turn he does not (movement-06, obstacles-05)."""
     new = space not in game.table.visited
-    atoms.enter(game, seat, space, rule)
+    hero_atoms.enter(game, seat, space, rule)
     if seat == game.table.active:
         game.push(Enter(seat, space, int(new)))
 
@@ -112,8 +114,10 @@ class Enter(Procedure):
         "traps",
         "sprung",
         "effect",
-        "guardian",
         "collect_late",
+        "guardian",
+        "ambush",
+        "over",
     )
     fields = ("seat", "space", "new", "at", "dodging")
 
@@ -154,7 +158,8 @@ class Enter(Procedure):
     def acts(self, table: DungeonTable) -> bool:
         printed = table.pool.map(table.design[self.space])
         lying = any(table.place[card] == self.space for card in table.zones[TRAPS])
-        return bool(printed.pit or printed.spikes or printed.enter or printed.guardian or lying)
+        waiting = packs_in(table, self.space, self.seat)
+        return bool(printed.pit or printed.spikes or printed.enter or printed.guardian or lying or waiting)
 
     def pit(self, game: Dungeon) -> Step:
         """Faced on every entry (obstacles-01, obstacles-07)."""
@@ -166,7 +171,7 @@ class Enter(Procedure):
 
     def fallen(self, game: Dungeon) -> Step:
         if game.handed != OVERCOME and self.is_here(game.table):
-            atoms.tip(game, self.seat, 0, 0, "obstacles-01")
+            hero_atoms.tip(game, self.seat, 0, 0, "obstacles-01")
         return NEXT
 
     def ask_dodge(self, game: Dungeon) -> Step:
@@ -195,7 +200,7 @@ class Enter(Procedure):
 
     def pierced(self, game: Dungeon) -> Step:
         if game.handed != OVERCOME and self.is_here(game.table):
-            atoms.wound(game, self.seat, 1, "obstacles-03")
+            hero_atoms.wound(game, self.seat, 1, "obstacles-03")
             check_defeats(game)
         return NEXT
 
@@ -224,16 +229,25 @@ class Enter(Procedure):
             game.push(Resolve(program, self.seat, self.space, self.seat))
         return NEXT
 
+    def collect_late(self, game: Dungeon) -> Step:
+        """In edition 2 even for a hero whom the space has sent away; before any attack roll (priority-order-08)."""
+        check_defeats(game)
+        self.gather(game)
+        return NEXT
+
     def guardian(self, game: Dungeon) -> Step:
         """A monster of the Map card, run by the player to the left (common-card-effects-05)."""
         table = game.table
-        check_defeats(game)
         guarded = table.pool.fighter[table.design[self.space]] is not None and self.is_here(table)
         if guarded and monster_life(table, self.space) > 0:
             game.push(Combat(GUARDIAN, left_player(table, self.seat), self.space, self.space, self.seat))
         return NEXT
 
-    def collect_late(self, game: Dungeon) -> Step:
-        """In edition 2 even for a hero whom the space has sent away (priority-order-08)."""
-        self.gather(game)
+    def ambush(self, game: Dungeon) -> Step:
+        """Packs of the space attack whoever enters: Encounters come after the space (priority-order-05)."""
+        if self.is_here(game.table):
+            ambush(game, self.seat, self.space)
+        return NEXT
+
+    def over(self, game: Dungeon) -> Step:
         return DONE

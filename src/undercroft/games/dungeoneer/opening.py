@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import permutations, product
-
-from undercroft.games.dungeoneer import atoms, map_atoms, quest_atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms, quest_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import HAND
-from undercroft.games.dungeoneer.geography import CENTRE, CLOSED, STEPS
+from undercroft.games.dungeoneer.entrance import kinds_of_map, lay_entrance
 from undercroft.games.dungeoneer.grades import deal_higher_heroes, is_on
-from undercroft.games.dungeoneer.quests import refill_global
-from undercroft.games.dungeoneer.revealed import APART, RevealMap, is_entrance, kinds_of_map
+from undercroft.games.dungeoneer.quests import drop_unfit_quests, refill_global
+from undercroft.games.dungeoneer.revealed import RevealMap
 from undercroft.games.dungeoneer.rounds import Rounds
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
@@ -24,7 +22,7 @@ from undercroft.games.dungeoneer.table import (
     SET_ASIDE,
     DungeonTable,
 )
-from undercroft.kernel.chance import below, shuffle_deck
+from undercroft.kernel.chance import shuffle_deck
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 
 PERSONAL = 2  # set-up-07
@@ -56,9 +54,7 @@ class Setup(Procedure):
 
     def shuffle(self, game: Dungeon) -> Step:
         """Each deck on its own (set-up-01)."""
-        table = game.table
-        for deck in (HERO_DECK, QUEST_DECK, MAP_DECK, ADVENTURE_DECK, PERIL_DECK):
-            shuffle_deck(table, table.zones[deck])
+        shuffle_decks(game.table)
         return NEXT
 
     def first_player(self, game: Dungeon) -> Step:
@@ -66,7 +62,7 @@ class Setup(Procedure):
         table = game.table
         if table.options.get("revealed-map"):
             if table.options.get("pick-your-hero"):
-                atoms.show_heroes(game)
+                hero_atoms.show_heroes(game)
             return NEXT  # the Entrance decides (optional-rules-05)
         tied = list(range(table.seats))
         while len(tied) > 1:
@@ -75,7 +71,7 @@ class Setup(Procedure):
         table.first = tied[0]
         game.log.append(("first", "set-up-02", (table.first,)))
         if table.options.get("pick-your-hero"):
-            atoms.show_heroes(game)
+            hero_atoms.show_heroes(game)
         return NEXT
 
     def ask_hero(self, game: Dungeon) -> Step:
@@ -91,14 +87,14 @@ class Setup(Procedure):
         table = game.table
         if table.options.get("pick-your-hero"):
             seat = table.round_from(table.first)[self.at]
-            atoms.take_hero(game, seat, game.answers[seat][1], "optional-rules-34")
+            hero_atoms.take_hero(game, seat, game.answers[seat][1], "optional-rules-34")
             self.at += 1
             if self.at < table.seats:
                 self.step = 2
                 return AGAIN
             return NEXT
         for seat in table.round_from(table.first):
-            atoms.take_hero(game, seat, table.zones[HERO_DECK][-1], "set-up-03")
+            hero_atoms.take_hero(game, seat, table.zones[HERO_DECK][-1], "set-up-03")
         return NEXT
 
     def set_aside(self, game: Dungeon) -> Step:
@@ -113,9 +109,7 @@ class Setup(Procedure):
     def quests(self, game: Dungeon) -> Step:
         """Two Personal Quests each and a Global one; what can never be fulfilled here is replaced (gap-35)."""
         table = game.table
-        for card in table.zones[QUEST_DECK][:]:
-            if not can_be_fulfilled(table, card):
-                quest_atoms.replace_quest(game, card)
+        drop_unfit_quests(game)
         if not table.options.get("no-personal-quests"):
             secret = bool(table.options.get("secret-quest"))
             for _ in range(PERSONAL):
@@ -149,10 +143,7 @@ class Setup(Procedure):
             game.push(RevealMap())
             return NEXT
         for at, wild in enumerate(kinds_of_map(table)):
-            entrances = [card for card in sorted(table.zones[MAP_DECK]) if is_entrance(table, card, wild)]
-            start = entrances[below(table, len(entrances)) if len(entrances) > 1 else 0]  # gap-87
-            map_atoms.lay(game, -1, start, CENTRE + at * APART, 0, "set-up-10" if not at else "combining-sets-20")
-            surround(game, start)
+            lay_entrance(game, wild, at, "set-up-10" if not at else "combining-sets-20")
         shuffle_deck(table, table.zones[MAP_DECK])
         return NEXT
 
@@ -161,7 +152,7 @@ class Setup(Procedure):
         table = game.table
         order = table.round_from(table.first)
         for seat in order:
-            atoms.start_at(game, seat, table.zones[LAID][0], "set-up-14")
+            hero_atoms.start_at(game, seat, table.zones[LAID][0], "set-up-14")
         for seat in reversed(order):
             game.push(Draw(seat, HAND, "set-up-16"))
         return NEXT
@@ -174,43 +165,6 @@ class Setup(Procedure):
         return DONE
 
 
-def can_be_fulfilled(table: DungeonTable, card: int) -> bool:
-    printed = table.pool.quest(table.design[card])
-    return len(table.pool.location[table.design[card]]) == len(printed.at)
-
-
-def surround(game: Dungeon, start: int) -> None:
-    """Four random passages, one on each side, turned so that all can be entered and the map is not closed."""
-    table = game.table
-    pool, wild = table.pool, table.pool.wild[table.design[start]]
-    passages = [
-        card
-        for card in sorted(table.zones[MAP_DECK])
-        if pool.passage[table.design[card]] and pool.wild[table.design[card]] == wild
-    ]
-    drawn = [passages.pop(below(table, len(passages))) for _ in range(4)]
-    while True:
-        found = arrangements(table, start, drawn)
-        if found:
-            cards, turns = found[below(table, len(found))]
-            for side, (card, turned) in enumerate(zip(cards, turns, strict=True)):
-                map_atoms.lay(game, -1, card, table.cell[start] + STEPS[side], turned, "set-up-11")
-            return
-        back = drawn.pop(below(table, 4))
-        drawn.append(passages.pop(below(table, len(passages))))
-        passages.append(back)
-
-
-def arrangements(table: DungeonTable, start: int, drawn: list[int]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Every way to lay these four cards around the Entrance (set-up-13)."""
-    exits = table.pool.exits
-    found = []
-    for cards in permutations(drawn):
-        for turns in product((0, 1), repeat=4):
-            letters = [exits[table.design[card]] for card in cards]
-            # a card on the north side meets the Entrance with its south side, and so on round
-            facing = [letters[side][side if turns[side] else side ^ 2] for side in range(4)]
-            ways_on = sum(1 for exits_of in letters for letter in exits_of if letter not in CLOSED) - 4
-            if all(letter not in CLOSED for letter in facing) and ways_on:
-                found.append((cards, turns))
-    return found
+def shuffle_decks(table: DungeonTable) -> None:
+    for deck in (HERO_DECK, QUEST_DECK, MAP_DECK, ADVENTURE_DECK, PERIL_DECK):
+        shuffle_deck(table, table.zones[deck])

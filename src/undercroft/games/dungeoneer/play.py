@@ -5,18 +5,27 @@ from __future__ import annotations
 from undercroft.games.dungeoneer import atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.defeat import check_defeats
+from undercroft.games.dungeoneer.packs import PIECE, standing, wander
+from undercroft.games.dungeoneer.party import is_on
 from undercroft.games.dungeoneer.pool import BANE, BOON, MONSTER, TREASURE
 from undercroft.games.dungeoneer.scores import is_double, limit, printed_adventure, readied, room_for, weapons
-from undercroft.games.dungeoneer.sending import payers
-from undercroft.games.dungeoneer.table import BOONS, FIELD, HAND, PACK, TREASURES, USED, DungeonTable
+from undercroft.games.dungeoneer.sending import pay_peril, payers
+from undercroft.games.dungeoneer.table import BOONS, FIELD, HAND, NOWHERE, PACK, TREASURES, USED, DungeonTable
 from undercroft.kernel.effects import Resolve, playable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
+from undercroft.kernel.nodes import Act
 from undercroft.kernel.windows import OPEN, Window, open_window
+
+AIMED_AT_PACKS = ("tip", "trip", "warp")
 
 
 # --- what can be played
-def glory_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...], free: str = "", only: str = "") -> list[Raw]:
+def glory_plays(
+    game: Dungeon, seat: int, playtimes: tuple[str, ...], free: str = "", only: str = "", lasting: bool = False
+) -> list[Raw]:
     """The Boons and Treasures of the hand that could be played now; `free` names a kind that costs nothing.
+
+    In a campaign what stays in play is played in the Reward step alone, which asks for `lasting` cards.
 
     Under Looting a Treasure is played only after a victory (optional-rules-16): as the spoils of a combat, which asks
     for them with `only`, or at any time in a turn in which a Trap was beaten.
@@ -32,6 +41,8 @@ def glory_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...], free: str 
             continue
         if looting and printed.kind == "treasure":
             continue
+        if is_on(table) and not free and (printed.duration != "instant") != lasting:
+            continue  # campaign-adventures-24
         if not free and table.glory[seat] < printed.cost:
             continue
         options += ways_to_play(game, seat, card)
@@ -59,6 +70,21 @@ def ways_to_play(game: Dungeon, seat: int, card: int) -> list[Raw]:
     return options
 
 
+def aid_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw]:
+    """In a campaign an Instant may be played for another hero of the same space (campaign-adventures-23)."""
+    table = game.table
+    others = [other for other in table.living() if other != seat and table.space[other] == table.space[seat]]
+    options: list[Raw] = []
+    for card in table.zone(seat, HAND) if is_on(table) else ():
+        printed = printed_adventure(table, card)
+        fits = printed.is_glory and printed.duration == "instant" and printed.playtime in playtimes
+        grounded = not printed.needs or terrain_at(table, seat) in printed.needs
+        if fits and grounded and table.glory[seat] >= printed.cost:
+            program = table.pool.script(table.design[card], "do")
+            options += [("aid", card, other) for other in others if can_run(game, program, other, card)]
+    return options
+
+
 def bane_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw]:
     """Banes with whose Peril pays: the target's, or that of any one other player (banes-01, banes-02)."""
     table, rules = game.table, game.rules
@@ -75,7 +101,18 @@ def bane_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw
             targets = rules.programs[program].wanted if program >= 0 else ()
             if all(rules.gather(game, run, select, 0) for select, _ in targets):
                 options.append(("play", card, other))
+        if program >= 0 and printed.target and printed.duration == "instant" and wander(table):
+            options += [("play", card, PIECE + other) for other in pack_targets(game, seat, program, printed.cost)]
     return options
+
+
+def pack_targets(game: Dungeon, seat: int, program: int, cost: int) -> list[int]:
+    """The players at whose Pack a Bane could be aimed as at a hero; their Peril pays (optional-rules-25)."""
+    table = game.table
+    nodes = game.rules.programs[program].ability.modes[0].do
+    if not all(isinstance(node, Act) and node.verb in AIMED_AT_PACKS for node in nodes):
+        return []
+    return [other for other in payers(table, seat, cost) if standing(table, other) != NOWHERE]
 
 
 def terrain_at(table: DungeonTable, seat: int) -> str:
@@ -124,7 +161,7 @@ class Play(Procedure):
         self.step = 0
         self.seat = seat
         self.card = card
-        self.other = other  # a Bane: whose Peril pays, hence the target; an Attachment: its host
+        self.other = other  # a Bane: whose Peril pays, hence the target; an Attachment: its host; else who is aided
         self.free = free
         self.quaff = quaff
         self.averted = 0
@@ -138,7 +175,7 @@ class Play(Procedure):
         target = self.other if bane and printed.target else -1
         atoms.reveal(game, self.seat, self.card, target, "banes-01" if bane else "glory-cards-01")
         if bane:
-            atoms.spend(game, self.other, "peril", cost, "dungeonlord-02", by=self.seat)
+            pay_peril(game, self.seat, self.other % PIECE, cost)
         else:
             atoms.spend(game, self.seat, "glory", cost, "glory-cards-01")
         return NEXT
@@ -146,7 +183,7 @@ class Play(Procedure):
     def answer(self, game: Dungeon) -> Step:
         """The target of a Bane may answer it (special-actions-05); elsewhere only with a card that says so."""
         printed = printed_adventure(game.table, self.card)
-        if not printed.target:
+        if not printed.target or self.other >= PIECE:
             return NEXT
         return open_window(game, Window("bane", "special-actions-05", OPEN, (self.other,), (self.card, self.seat)))
 
@@ -166,8 +203,9 @@ class Play(Procedure):
                     use(game, self.seat, self.card, 0)
         program = table.pool.script(table.design[self.card], "do")
         if program >= 0 and not self.averted:
-            target = self.other if printed.kind == "bane" else self.seat
-            game.push(Resolve(program, self.seat, self.card, target))
+            aided = self.other if printed.is_glory and self.other >= 0 else self.seat
+            bane = printed.kind == "bane"
+            game.push(Resolve(program, self.seat if bane else aided, self.card, self.other if bane else aided))
         self.step = 5
         return AGAIN
 
@@ -194,12 +232,12 @@ class Play(Procedure):
         return DONE
 
 
-def use(game: Dungeon, seat: int, card: int, ability: int) -> None:
+def use(game: Dungeon, seat: int, card: int, ability: int, subject: int = -1) -> None:
     """Activate an effect of a readied card, of the hero or of the space he is in (special-actions-06, heroes-01)."""
     for number, program, _, _, limited in game.table.pool.uses[game.table.design[card]]:
         if number == ability:
             atoms.mark_used(game, seat, card, ability, limited)
-            game.push(Resolve(program, seat, card, seat))
+            game.push(Resolve(program, seat, card, seat if subject < 0 else subject))
             return
 
 

@@ -31,8 +31,9 @@ Use = tuple[int, int, str, str, bool]  # ability, program, window, form ("" for 
 class Pool:
     """All designs of the sets in play."""
 
-    def __init__(self, sets: tuple[CardSet, ...]) -> None:
+    def __init__(self, sets: tuple[CardSet, ...], personal: bool = False) -> None:
         self.sets = sets
+        self.personal = personal  # whether each set is the deck of one seat (deck-construction-01)
         self.heroes: list[HeroCard] = [card for one in sets for card in one.heroes]
         self.maps: list[MapCard] = [card for one in sets for card in one.maps]
         self.quests: list[QuestCard] = [card for one in sets for card in one.quests]
@@ -53,8 +54,9 @@ class Pool:
         self.triggers: list[dict[str, int]] = [{}] * count
         self.scripts: list[dict[str, int]] = [{}] * count
         self.location: list[tuple[int, ...]] = [()] * count  # of Quests: designs of the Map cards, in order
-        grades = {one.id: GRADES.index(one.grade) for one in sets}
-        self.grade = [grades[design.set_id] for design in self.designs]
+        kinds = ("heroes", "maps", "quests", "adventures")
+        self.deck = [number for kind in kinds for number, one in enumerate(sets) for _ in getattr(one, kind)]
+        self.grade = [GRADES.index(sets[number].grade) for number in self.deck]
         self.grades = tuple(sorted(set(self.grade)))
         self.programs: list[Program] = []
         places = {card.id: self.first[MAP] + at for at, card in enumerate(self.maps)}
@@ -124,7 +126,8 @@ class Pool:
     def backs(self, apart: bool) -> tuple[int, ...]:
         """Which back each design has; Glory and Peril cards are told apart if their decks are (combining-sets-01).
 
-        So are cards of different grades, which lie in different decks (combining-sets-04): tens are for the grade.
+        So are cards of different grades, which lie in different decks (combining-sets-04), and those of personal decks:
+        tens are for the grade, hundreds for the deck.
         """
         found = []
         for number, kind in enumerate(self.type):
@@ -132,7 +135,13 @@ class Pool:
                 found.append(5 if self.kind[number] >= BANE else 4)
             else:
                 found.append(6 if self.wild[number] else kind)
-        return tuple([back + 10 * grade for back, grade in zip(found, self.grade, strict=True)])
+        decks = self.deck if self.personal else [0] * len(found)
+        tens = [10 * grade + 100 * deck for grade, deck in zip(self.grade, decks, strict=True)]
+        return tuple([back + more for back, more in zip(found, tens, strict=True)])
+
+    def belongs(self, design: int, seat: int) -> bool:
+        """Whether a card may come to this player from a deck: anybody's, unless each has his own."""
+        return not self.personal or self.deck[design] == seat
 
     def script(self, design: int, name: str) -> int:
         return self.scripts[design].get(name, NO_SCRIPT)

@@ -46,7 +46,7 @@ def turn_up_quest(game: Dungeon, rule: str) -> None:
 
 
 def replace_quest(game: Dungeon, card: int) -> None:
-    """A Quest whose location is in none of the Map decks leaves the game (gap-35)."""
+    """A Quest whose location is in none of the Map decks in use leaves the game (gap-35)."""
     put_openly(game.table, card, SET_ASIDE)
     game.log.append(("quest-replaced", "gap-35", (card, game.table.design[card])))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms, quest_atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms, quest_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.defeat import check_defeats, check_quests, left_player
 from undercroft.games.dungeoneer.fight import QUEST_FIGHT
 from undercroft.games.dungeoneer.geography import distance_to_entrance
 from undercroft.games.dungeoneer.grades import check_grade, check_top
+from undercroft.games.dungeoneer.party import is_on
 from undercroft.games.dungeoneer.play import Trim, over_limit
 from undercroft.games.dungeoneer.scores import can_spend, monster_life
 from undercroft.games.dungeoneer.table import (
@@ -19,6 +20,7 @@ from undercroft.games.dungeoneer.table import (
     GLOBAL,
     IDLE,
     PHASE_OVER,
+    QUEST_DECK,
     QUESTS,
     TREASURES,
     DungeonTable,
@@ -188,7 +190,7 @@ class Attempt(Procedure):
                 game.push(Trim(self.seat))
         for what, amount in table.pool.quest(table.design[self.card]).price:
             if what == "life":
-                atoms.wound(game, self.seat, amount, "quest-types-18")
+                hero_atoms.wound(game, self.seat, amount, "quest-types-18")
             elif what != "treasures":
                 atoms.spend(game, self.seat, what, amount, "quest-types-18")
         if check_defeats(game):
@@ -298,10 +300,18 @@ class Complete(Procedure):
         return DONE
 
 
+def drop_unfit_quests(game: Dungeon) -> None:
+    """A Quest whose place is in none of the Map decks in use, being of a later grade, is replaced (gap-35)."""
+    table, pool = game.table, game.table.pool
+    for card in table.zones[QUEST_DECK][:]:
+        if any(pool.grade[place] > table.grade for place in pool.location[table.design[card]]):
+            quest_atoms.replace_quest(game, card)
+
+
 def refill_global(game: Dungeon, rule: str) -> None:
     """One Global Quest is always available, two without Personal Quests (quests-10, optional-rules-35, gap-34)."""
     table = game.table
-    wanted = 2 if table.options.get("no-personal-quests") else 1
+    wanted = 2 if table.options.get("no-personal-quests") or is_on(table) else 1  # campaign-adventures-08
     for _ in range(wanted - len(table.zones[GLOBAL])):
         quest_atoms.turn_up_quest(game, rule)
 

@@ -7,6 +7,8 @@ from undercroft.games.dungeoneer.building import Build, Shift
 from undercroft.games.dungeoneer.cards import PLAYTIMES
 from undercroft.games.dungeoneer.fight import seat_of
 from undercroft.games.dungeoneer.geography import CLOSED, STEPS, exit_at, joins, start_of
+from undercroft.games.dungeoneer.party import lord
+from undercroft.games.dungeoneer.pool import QUEST
 from undercroft.games.dungeoneer.quests import NEVER, attempt_cost, has, is_at
 from undercroft.games.dungeoneer.scores import can_spend, is_double, printed_adventure, room_for
 from undercroft.games.dungeoneer.sending import ENCOUNTERS
@@ -32,8 +34,10 @@ def refusal(game: Dungeon, seat: int, key: str) -> Refusal:
     first, second = [*numbers, -1, -1][:2]
     reason, rule = NOT_OFFERED
     table = game.table
-    if not table.alive[seat]:
-        reason, rule = "no hero", "defeat-01"
+    if verb == "card" and 0 <= first < len(table.design):
+        verb = verb_of(table, first)
+    if not table.alive[seat] and verb not in ("play", "send", "hunt", "lay"):
+        reason, rule = "no hero", "campaign-adventures-01" if seat == lord(table) else "defeat-01"
     elif verb == "move" and 0 <= first < 4:
         reason, rule = move_refused(table, seat, first)
     elif verb == "place":
@@ -49,6 +53,13 @@ def refusal(game: Dungeon, seat: int, key: str) -> Refusal:
     elif verb == "explore":
         reason, rule = ("no movement", "movement-12") if not can_spend(table, seat) else ("not now", "hero-phase-02")
     return REFUSALS[reason], rule
+
+
+def verb_of(table: DungeonTable, card: int) -> str:
+    """What somebody wants who points at a card."""
+    if table.pool.type[table.design[card]] == QUEST:
+        return "attempt"
+    return "send" if table.pool.kind[table.design[card]] in ENCOUNTERS else "play"
 
 
 def move_refused(table: DungeonTable, seat: int, side: int) -> Refusal:

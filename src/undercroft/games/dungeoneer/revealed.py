@@ -5,22 +5,10 @@ from __future__ import annotations
 from undercroft.games.dungeoneer import atoms, map_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import LinkPortal
+from undercroft.games.dungeoneer.entrance import APART, is_entrance, kinds_of_map
 from undercroft.games.dungeoneer.geography import CENTRE, legal_places
 from undercroft.games.dungeoneer.table import GLOBAL, MAP_DECK, MAPS, QUESTS, SET_ASIDE, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
-
-APART = 40  # columns between the maps of Wilderness and Dungeon (combining-sets-20)
-
-
-def kinds_of_map(table: DungeonTable) -> list[bool]:
-    """Wilderness first: there all heroes start (gap-61); usually there is one kind only."""
-    hands = [card for seat in range(table.seats) for card in table.zone(seat, MAPS)]
-    wild = {table.pool.wild[table.design[card]] for card in [*table.zones[MAP_DECK], *hands]}
-    return [kind for kind in (True, False) if kind in wild]
-
-
-def is_entrance(table: DungeonTable, card: int, wild: bool) -> bool:
-    return table.pool.entrance[table.design[card]] and table.pool.wild[table.design[card]] == wild
 
 
 class RevealMap(Procedure):

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.defeat import left_player
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import HAND
+from undercroft.games.dungeoneer.party import is_on
 from undercroft.games.dungeoneer.pool import HERO
 from undercroft.games.dungeoneer.table import HERO_CARD, LAID, SET_ASIDE, DungeonTable
 from undercroft.kernel.chance import below
 from undercroft.kernel.flow import DONE, NEXT, Ask, Procedure, Raw, Step
 
 
-def spare_heroes(table: DungeonTable) -> list[int]:
+def spare_heroes(table: DungeonTable, seat: int) -> list[int]:
     """Hero cards without a player; if there is none left the old one may be used again (gap-62)."""
-    pool = table.pool
-    return [card for card in table.zones[SET_ASIDE] if pool.type[table.design[card]] == HERO]
+    heroes = [card for card in table.zones[SET_ASIDE] if table.pool.type[table.design[card]] == HERO]
+    return atoms.of_player(table, seat, heroes)
 
 
 class Revive(Procedure):
@@ -33,13 +34,13 @@ class Revive(Procedure):
     def shed(self, game: Dungeon) -> Step:
         table = game.table
         old = table.zone(self.seat, HERO_CARD)[0]
-        if spare_heroes(table):
+        if spare_heroes(table, self.seat):
             atoms.put_openly(table, old, SET_ASIDE)
         return NEXT
 
     def ask_hero(self, game: Dungeon) -> Step:
         table = game.table
-        spare = spare_heroes(table) or table.zone(self.seat, HERO_CARD)
+        spare = spare_heroes(table, self.seat) or table.zone(self.seat, HERO_CARD)
         if table.options.get("reincarnation") and len(spare) > 1:
             options: list[Raw] = [("hero", card, -1) for card in spare]
             return Ask("hero", "optional-rules-45", {self.seat: options})
@@ -47,12 +48,12 @@ class Revive(Procedure):
 
     def take_hero(self, game: Dungeon) -> Step:
         table = game.table
-        spare = spare_heroes(table) or table.zone(self.seat, HERO_CARD)
+        spare = spare_heroes(table, self.seat) or table.zone(self.seat, HERO_CARD)
         if table.options.get("reincarnation"):
             card = game.answers[self.seat][1] if len(spare) > 1 else spare[0]
-            atoms.take_hero(game, self.seat, card, "optional-rules-45")
+            hero_atoms.take_hero(game, self.seat, card, "optional-rules-45")
         else:
-            atoms.take_hero(game, self.seat, spare[below(table, len(spare))], "optional-rules-19")
+            hero_atoms.take_hero(game, self.seat, spare[below(table, len(spare))], "optional-rules-19")
         return NEXT
 
     def ask_entrance(self, game: Dungeon) -> Step:
@@ -70,8 +71,8 @@ class Revive(Procedure):
         entrances = entrances_of(table)
         chosen = [raw[1] for raw in game.answers.values() if raw[0] == "space" and raw[1] in entrances]
         many = table.options.get("reincarnation") and len(entrances) > 1
-        atoms.start_at(game, seat, chosen[0] if many else entrances[0], "optional-rules-20")
-        game.push(Draw(seat, HAND, "optional-rules-19"))
+        hero_atoms.start_at(game, seat, chosen[0] if many else entrances[0], "optional-rules-20")
+        game.push(Draw(seat, 1 if is_on(table) else HAND, "optional-rules-19"))  # campaign-adventures-05
         return NEXT
 
     def over(self, game: Dungeon) -> Step:

@@ -6,7 +6,7 @@ from undercroft.games.dungeoneer import atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.play import Play, bane_plays, glory_plays
 from undercroft.games.dungeoneer.scores import printed_adventure
-from undercroft.games.dungeoneer.table import ADVENTURE_DECK, DISCARD, HAND, PERIL_DECK, PERIL_DISCARD, DungeonTable
+from undercroft.games.dungeoneer.table import HAND, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
 
 ALL_PLAYTIMES = ("hero", "anytime", "response", "dungeonlord")
@@ -47,9 +47,10 @@ class Choose(Procedure):
 
     def fitting(self, table: DungeonTable) -> list[int]:
         """One card of each design, in the order of the designs."""
-        zones = (ADVENTURE_DECK, PERIL_DECK) if self.verb == "search" else (DISCARD, PERIL_DISCARD)
+        which = 0 if self.verb == "search" else 1
+        zones = [atoms.DECKS[side][which] for side in atoms.sides_of(table, self.seat)]
         found: dict[int, int] = {}
-        for card in [card for zone in zones for card in table.zones[zone]]:
+        for card in [card for zone in zones for card in atoms.of_player(table, self.seat, table.zones[zone])]:
             printed = printed_adventure(table, card)
             kinds = (printed.kind, "encounter" if printed.is_encounter else "", "card")
             if self.kind in kinds:
@@ -66,7 +67,7 @@ class Choose(Procedure):
         if raw != PASS:
             atoms.take(game, self.seat, raw[1], "quests-18" if self.verb == "search" else "quests-19")
         if self.verb == "search":
-            atoms.shuffle_adventures(game)
+            atoms.shuffle_adventures(game, self.seat)
         return DONE
 
     def end(self, game: Dungeon) -> Step:

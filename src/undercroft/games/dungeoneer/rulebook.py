@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.games.dungeoneer import verbs, windows, words
+from undercroft.games.dungeoneer import selectors, verbs, windows, words
+from undercroft.games.dungeoneer.aftermath import Aftermath
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import Build, LinkPortal, Shift
+from undercroft.games.dungeoneer.campaign import CampaignBuild, CampaignTurn, HeroDraw, LordDraw
+from undercroft.games.dungeoneer.campaign_setup import CampaignSetup
 from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import EDITIONS
-from undercroft.games.dungeoneer.judgement import WON, value
+from undercroft.games.dungeoneer.judgement import WON, Judge
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
 from undercroft.games.dungeoneer.play import Play, Strip, Trim
 from undercroft.games.dungeoneer.pool import Pool
 from undercroft.games.dungeoneer.quests import Attempt, Complete
+from undercroft.games.dungeoneer.refilling import DiscardDraw
 from undercroft.games.dungeoneer.refusals import refusal
 from undercroft.games.dungeoneer.revealed import RevealMap
 from undercroft.games.dungeoneer.revival import Revive
 from undercroft.games.dungeoneer.rewards import Choose, DiscardHand
-from undercroft.games.dungeoneer.rounds import Aftermath, DiscardDraw, Rounds, Turn
+from undercroft.games.dungeoneer.roaming import Hunt, Roam
+from undercroft.games.dungeoneer.rounds import Rounds, Turn
 from undercroft.games.dungeoneer.standing import Rise
-from undercroft.games.dungeoneer.table import HAND, DungeonTable, check, unpacked, zone_of
+from undercroft.games.dungeoneer.table import CAMPAIGN, HAND, DungeonTable, check, is_split, unpacked, zone_of
 from undercroft.games.dungeoneer.threats import Face, FaceEncounter
+from undercroft.games.dungeoneer.upkeep import Upkeep
 from undercroft.games.dungeoneer.view import Faces, view
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.effects import Op, Resolve
@@ -59,7 +65,15 @@ FRAMES = enrol(
     Draw,
     Aftermath,
     Revive,
+    Roam,
+    Hunt,
     Rise,
+    Upkeep,
+    CampaignSetup,
+    CampaignTurn,
+    CampaignBuild,
+    LordDraw,
+    HeroDraw,
     Resolve,
 )
 
@@ -80,9 +94,10 @@ class Dungeoneer(Rules):
         self.programs = tuple(pool.programs)
         self.hands = tuple([zone_of(seat, HAND) for seat in range(4)])
         self.window_powers = dict.fromkeys(windows.KINDS, 1)
-        self.backs = pool.backs(bool(options.get("split-adventure-deck")))
+        self.backs = pool.backs(is_split(options))
         self.faces = Faces(pool, self.backs)
         self.fresh: dict[int, DungeonTable] = {}
+        self.judging = Judge()
 
     # --- the table and the flow
     def new_table(self, seats: int, seed: int) -> DungeonTable:
@@ -104,7 +119,7 @@ class Dungeoneer(Rules):
         table.count_powers()
 
     def first_procedure(self) -> Procedure:
-        return Setup()
+        return CampaignSetup() if self.options.get(CAMPAIGN) else Setup()
 
     # --- windows
     def window_options(self, game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
@@ -134,29 +149,28 @@ class Dungeoneer(Rules):
 
     # --- effects
     def perform(self, game: Dungeon, run: Resolve, op: Op) -> None:
-        assert op.act is not None
-        verbs.VERBS[op.act.verb](game, run, op)
+        verbs.perform(game, run, op)
 
     def gather(self, game: Dungeon, run: Resolve, select: Select, slot: int) -> list[int]:
-        return verbs.gather(game, run.seat, run.source, run.subject, select)
+        return selectors.gather(game, run.seat, run.source, run.subject, select)
 
     def exists(self, game: Dungeon, seat: int, source: int, select: Select, count: int) -> bool:
-        return len(verbs.gather(game, seat, source, -1, select)) >= count
+        return len(selectors.gather(game, seat, source, -1, select)) >= count
 
     def holds(self, game: Dungeon, run: Resolve, test: Test) -> bool:
-        return verbs.holds(game, run, test)
+        return selectors.holds(game, run, test)
 
     def can_pay(self, game: Dungeon, run: Resolve, price: tuple[Act, ...]) -> bool:
-        return verbs.can_pay(game, run, price)
+        return selectors.can_pay(game, run, price)
 
     def possible(self, game: Dungeon, run: Resolve, nodes: tuple[Node, ...]) -> bool:
-        return verbs.possible(game, run, nodes)
+        return selectors.possible(game, run, nodes)
 
     def target_rule(self, run: Resolve) -> str:
         return "definitions-01"
 
     def pointing(self, select: Select) -> str:
-        return verbs.POINTS[select.thing]
+        return selectors.POINTS[select.thing]
 
     # --- knowledge
     def eye(self, game: Dungeon, seat: int | None) -> int:
@@ -168,10 +182,13 @@ class Dungeoneer(Rules):
         return view(game, self.faces, eye)
 
     # --- for bots
+    samples = 3  # dice
+    scale = 60.0
+
     def judge(self, game: Dungeon, seat: int) -> float:
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
-        return value(game.table, seat)
+        return self.judging.value(game.table, seat)
 
     def at_rest(self, game: Dungeon) -> bool:
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)

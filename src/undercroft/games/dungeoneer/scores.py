@@ -121,19 +121,24 @@ def attached(table: DungeonTable, card: int) -> list[int]:
     return [other for other in table.zones[ATTACHED] if table.host[other] == card]
 
 
+def monster_parts(table: DungeonTable, card: int, form: int) -> list[Part]:
+    """What changes a monster's score now, by source: its terrain, its Attachments."""
+    pool, found = table.pool, []
+    for modifier in pool.always[table.design[card]] if pool.kind[table.design[card]] >= 0 else ():
+        if modifier.quantity == FORMS[form] and in_terrain(table, table.place[card], modifier.test):
+            found.append((modifier.amount, table.design[card]))
+    for other in attached(table, card):
+        for modifier in pool.always[table.design[other]]:
+            if modifier.quantity == FORMS[form]:
+                found.append((modifier.amount, table.design[other]))
+    return found
+
+
 def monster_score(table: DungeonTable, card: int, form: int) -> int:
     """A monster's score with Attachments and changes of the turn; 0 where none is printed (combat-10)."""
     fighter = table.pool.fighter[table.design[card]]
     assert fighter is not None
-    total = max(fighter.scores[form], 0)
-    for modifier in table.pool.always[table.design[card]] if table.pool.kind[table.design[card]] >= 0 else ():
-        if modifier.quantity == FORMS[form] and in_terrain(table, table.place[card], modifier.test):
-            total += modifier.amount
-    for other in attached(table, card):
-        for modifier in table.pool.always[table.design[other]]:
-            if modifier.quantity == FORMS[form]:
-                total += modifier.amount
-    return total
+    return max(fighter.scores[form], 0) + sum([amount for amount, _ in monster_parts(table, card, form)])
 
 
 def monster_life(table: DungeonTable, card: int) -> int:

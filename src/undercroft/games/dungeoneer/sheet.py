@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from undercroft import text
@@ -18,7 +19,7 @@ from undercroft.games.dungeoneer.cards import (
 )
 from undercroft.games.dungeoneer.view import printed
 from undercroft.kernel.nodes import LASTING, Ability, Mode, Modifier
-from undercroft.text.english.dungeoneer import SHEET
+from undercroft.text.english.dungeoneer import PRICES, SHEET
 from undercroft.text.english.dungeoneer_play import SCORES
 
 GAME = "dungeoneer"
@@ -50,6 +51,15 @@ def always_text(modifiers: tuple[Modifier, ...]) -> str:
     return text.ability_text(Ability(LASTING, modifiers=modifiers), GAME, card="")
 
 
+def ground_text(modifiers: tuple[Modifier, ...]) -> str:
+    """What changes a monster, if need be only in the terrain it attacks in (card-anatomy-05)."""
+    names = modifiers[0].test.get("names") if modifiers[0].test is not None else None
+    if not isinstance(names, tuple):
+        return always_text(modifiers)
+    changes = always_text(tuple([replace(one, test=None) for one in modifiers]))
+    return line("ground", what=changes.rstrip("."), where=" or ".join(map(str, names)))
+
+
 def ability_text(ability: Ability) -> str:
     return text.ability_text(ability, GAME, card="")
 
@@ -60,6 +70,11 @@ def line(key: str, **values: object) -> str:
 
 def threat_text(threat: Threat) -> str:
     return line("threat", score=SCORES[threat[0]], number=threat[1])
+
+
+def price_text(what: str, amount: int) -> str:
+    one, many = PRICES[what]
+    return (one if amount == 1 else many).format(amount=amount)
 
 
 def fighter_text(fighter: Fighter) -> list[str]:
@@ -128,14 +143,13 @@ def adventure_text(card: AdventureCard) -> list[str]:
     if card.do:
         found.append(script_text(card.do))
     if card.always:
-        found.append(always_text(card.always))
+        found.append(ground_text(card.always) if card.fighter else always_text(card.always))
     found += [line(name, what=script_text(getattr(card, name))) for name in ("fail", "succeed") if getattr(card, name)]
     return found
 
 
 def quest_text(card: QuestCard) -> list[str]:
-    places = [name.replace("-", " ").title() for name in card.at]
-    found = []
+    places, found = card.places, []
     if card.type == "search" and card.threat:
         score, number = card.threat
         values = {"place": card.kind, "number": card.number, "score": SCORES[score], "threat": number}
@@ -150,7 +164,7 @@ def quest_text(card: QuestCard) -> list[str]:
         found.append(line("chance", number=card.number))
     found += [line(name) for name in ("sells", "costs") if getattr(card, name)]
     if card.price:
-        found.append(line("price", what=", ".join(f"{amount} {what}" for what, amount in card.price)))
+        found.append(line("price", what=" and ".join(price_text(what, amount) for what, amount in card.price)))
     if card.monster:
         found += fighter_text(card.monster)
     if card.fail:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.table import DungeonTable
 from undercroft.games.dungeoneer.threats import OVERCOME, PLAIN, Face
@@ -35,5 +35,5 @@ class Rise(Procedure):
 
     def stand(self, game: Dungeon) -> Step:
         if game.handed == OVERCOME and game.table.tipped[self.seat]:
-            atoms.stand(game, self.seat, "definitions-10")
+            hero_atoms.stand(game, self.seat, "definitions-10")
         return DONE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from undercroft.games.dungeoneer.editions import Edition
 from undercroft.games.dungeoneer.pool import BANE, HERO, MAP, QUEST, Pool
@@ -41,10 +41,35 @@ PHASES: Final = ("set-up", "reset", "dungeonlord", "build", "hero", "discard")
 SETUP, RESET, DUNGEONLORD, BUILD, HERO_PHASE, DISCARD_DRAW = range(6)
 PHASE_OVER, TURN_OVER = 1, 2  # a Quest was completed (quests-08); the active hero was defeated (gap-15)
 NOWHERE: Final = -1
+NOBODY: Final = -1
+CAMPAIGN: Final = "campaign-adventure"
 NO_SIDE: Final = -1
 TURN: Final = "end of turn"
 ROLL: Final = "roll"
 COMBAT: Final = "combat"
+
+
+BY_CARD: Final = ("cell", "turned", "owner", "host", "place", "link", "wounds", "charges", "escort", "marks")
+BY_SEAT: Final = (
+    "glory",
+    "peril",
+    "life",
+    "level",
+    "movement",
+    "spare",
+    "space",
+    "tipped",
+    "tip_score",
+    "tip_number",
+    "cusp",
+    "moved",
+    "alive",
+    "playing",
+    "challenged",
+    "beaten",
+    "pack_space",
+    "pack_tipped",
+)
 
 
 class DungeonTable(Table):
@@ -66,6 +91,7 @@ class DungeonTable(Table):
         "cusp",
         "ended",
         "escort",
+        "felled",
         "first",
         "glory",
         "grade",
@@ -80,11 +106,14 @@ class DungeonTable(Table):
         "opened",
         "options",
         "owner",
+        "pack_space",
+        "pack_tipped",
         "peril",
         "phase",
         "place",
         "playing",
         "pool",
+        "roamed",
         "round",
         "space",
         "spare",
@@ -97,32 +126,8 @@ class DungeonTable(Table):
     )
     fields = (
         *Table.fields,
-        "cell",
-        "turned",
-        "owner",
-        "host",
-        "place",
-        "link",
-        "wounds",
-        "charges",
-        "escort",
-        "marks",
-        "glory",
-        "peril",
-        "life",
-        "level",
-        "movement",
-        "spare",
-        "space",
-        "tipped",
-        "tip_score",
-        "tip_number",
-        "cusp",
-        "moved",
-        "alive",
-        "playing",
-        "challenged",
-        "beaten",
+        *BY_CARD,
+        *BY_SEAT,
         "visited",
         "opened",
         "round",
@@ -132,36 +137,8 @@ class DungeonTable(Table):
         "ended",
         "batch",
         "grade",
-    )
-    BY_CARD: ClassVar[tuple[str, ...]] = (
-        "cell",
-        "turned",
-        "owner",
-        "host",
-        "place",
-        "link",
-        "wounds",
-        "charges",
-        "escort",
-        "marks",
-    )
-    BY_SEAT: ClassVar[tuple[str, ...]] = (
-        "glory",
-        "peril",
-        "life",
-        "level",
-        "movement",
-        "spare",
-        "space",
-        "tipped",
-        "tip_score",
-        "tip_number",
-        "cusp",
-        "moved",
-        "alive",
-        "playing",
-        "challenged",
-        "beaten",
+        "roamed",
+        "felled",
     )
 
     def __init__(self, seats: int, rng: int, pool: Pool, book: Edition, options: dict[str, bool], zones: int) -> None:
@@ -196,6 +173,8 @@ class DungeonTable(Table):
         self.playing: list[int] = [1] * seats  # whether it takes turns
         self.challenged: list[int] = [0] * seats
         self.beaten: list[int] = [0] * seats  # whether a hero has beaten a Trap this turn (optional-rules-16)
+        self.pack_space: list[int] = [NOWHERE] * seats  # the marker of a Pack that wanders (optional-rules-22)
+        self.pack_tipped: list[int] = [0] * seats
         self.visited: list[int] = []  # by the active hero this turn
         self.opened: list[int] = []  # exits open until the next Reset phase: card * 4 + printed side
         self.round = 0
@@ -204,6 +183,8 @@ class DungeonTable(Table):
         self.first = 0
         self.ended = 0  # PHASE_OVER or TURN_OVER
         self.grade = pool.grades[0]  # of the cards in play: heroic, epic, legendary
+        self.roamed = 0  # whether the active player's Pack has moved this turn (gap-65)
+        self.felled = 0  # heroes defeated in a campaign (campaign-adventures-04)
         self.batch = 0  # whether the Encounters of this Dungeonlord phase were declared
 
     def zone(self, seat: int, which: int) -> list[int]:
@@ -254,6 +235,8 @@ class DungeonTable(Table):
         twin.playing = self.playing[:]
         twin.challenged = self.challenged[:]
         twin.beaten = self.beaten[:]
+        twin.pack_space = self.pack_space[:]
+        twin.pack_tipped = self.pack_tipped[:]
         twin.visited = self.visited[:]
         twin.opened = self.opened[:]
         twin.round = self.round
@@ -263,11 +246,18 @@ class DungeonTable(Table):
         twin.ended = self.ended
         twin.batch = self.batch
         twin.grade = self.grade
+        twin.roamed = self.roamed
+        twin.felled = self.felled
         return twin
 
 
 def zone_of(seat: int, which: int) -> int:
     return COMMON + seat * OWN + which
+
+
+def is_split(options: dict[str, bool]) -> bool:
+    """Whether Glory and Peril cards are in different decks (combining-sets-01, campaign-adventures-06)."""
+    return bool(options.get("split-adventure-deck") or options.get(CAMPAIGN))
 
 
 def unpacked(seats: int, pool: Pool, book: Edition, options: dict[str, bool]) -> DungeonTable:
@@ -276,8 +266,8 @@ def unpacked(seats: int, pool: Pool, book: Edition, options: dict[str, bool]) ->
     homes = {HERO: HERO_DECK, MAP: MAP_DECK, QUEST: QUEST_DECK}
     for design, printed in enumerate(pool.designs):
         home = homes.get(pool.type[design], ADVENTURE_DECK)
-        if home == ADVENTURE_DECK and pool.kind[design] >= BANE and options.get("split-adventure-deck"):
-            home = PERIL_DECK  # combining-sets-01
+        if home == ADVENTURE_DECK and pool.kind[design] >= BANE and is_split(options):
+            home = PERIL_DECK  # combining-sets-01, campaign-adventures-06
         if options.get("combine-grades") and pool.grade[design] > pool.grades[0]:
             home = RESERVE  # combining-sets-04
         for _ in range(getattr(printed, "copies", 1)):
@@ -309,9 +299,9 @@ def check(table: DungeonTable, fresh: DungeonTable) -> None:
             raise BadPosition(f"the table is not sound: {what}")
 
     demand(table.seats == seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
-    for name in ("design", "known", "where", *DungeonTable.BY_CARD):
+    for name in ("design", "known", "where", *BY_CARD):
         demand(len(getattr(table, name)) == cards, f"'{name}' is not a list of {cards} cards")
-    for name in DungeonTable.BY_SEAT:
+    for name in BY_SEAT:
         demand(len(getattr(table, name)) == seats, f"'{name}' is not a list of {seats} seats")
     demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
     demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")

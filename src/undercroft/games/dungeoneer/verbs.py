@@ -1,29 +1,30 @@
-"""What the verbs, selectors and tests of cards mean at the table (rules common-card-effects-*, definitions-*)."""
+"""What the verbs of cards do at the table (rules common-card-effects-*, definitions-*)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms, map_atoms, pack_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.building import Build, Shift, can_shift, map_deck
+from undercroft.games.dungeoneer.building import Build, Shift, map_deck
 from undercroft.games.dungeoneer.cards import SCORES
-from undercroft.games.dungeoneer.combat import Combat, innermost
+from undercroft.games.dungeoneer.combat import innermost
 from undercroft.games.dungeoneer.defeat import check_defeats
 from undercroft.games.dungeoneer.drawing import Draw
-from undercroft.games.dungeoneer.fight import ATTACKER, hero, is_monster
-from undercroft.games.dungeoneer.geography import adjacent, start_of
+from undercroft.games.dungeoneer.fight import ATTACKER, hero
+from undercroft.games.dungeoneer.geography import start_of
 from undercroft.games.dungeoneer.grades import may_rise
 from undercroft.games.dungeoneer.movement import arrive
+from undercroft.games.dungeoneer.packs import PIECE
 from undercroft.games.dungeoneer.play import Play, Strip, Trim, over_limit
-from undercroft.games.dungeoneer.pool import TREASURE
-from undercroft.games.dungeoneer.quests import Attempt
 from undercroft.games.dungeoneer.rewards import Choose, DiscardHand
-from undercroft.games.dungeoneer.scores import EVERY_MONSTER, can_spend, hero_cards, in_terrain, limit, readied
-from undercroft.games.dungeoneer.table import COMBAT, FIELD, HERO_PHASE, LAID, ROLL, TURN, DungeonTable
-from undercroft.games.dungeoneer.threats import LOCK, OVERCOME, PLAIN, SPIKES, Face
+from undercroft.games.dungeoneer.roaming import Roam
+from undercroft.games.dungeoneer.scores import EVERY_MONSTER
+from undercroft.games.dungeoneer.selectors import attackers, faced_by
+from undercroft.games.dungeoneer.table import COMBAT, LAID, ROLL, TURN
+from undercroft.games.dungeoneer.threats import OVERCOME, PLAIN, Face
 from undercroft.kernel.effects import CHOOSE, NOTHING, Op, Resolve
-from undercroft.kernel.nodes import Act, Each, Gate, Node, Select, Test
+from undercroft.kernel.nodes import Select
 
 
 # --- arguments
@@ -90,7 +91,7 @@ def gain(game: Dungeon, run: Resolve, op: Op) -> None:
     if not game.table.alive[seat]:
         return
     if what == "life":
-        atoms.heal(game, seat, amount(game, run, op), "quests-14", beyond=True)
+        hero_atoms.heal(game, seat, amount(game, run, op), "quests-14", beyond=True)
     else:
         rule = {"glory": "quests-15", "peril": "quests-16"}.get(what, "common-card-effects-08")
         atoms.gain(game, seat, what, amount(game, run, op), rule)
@@ -105,7 +106,7 @@ def lose(game: Dungeon, run: Resolve, op: Op) -> None:
 def recover(game: Dungeon, run: Resolve, op: Op) -> None:
     seat = who(game, run, op)
     if game.table.alive[seat]:
-        atoms.heal(game, seat, amount(game, run, op), "heroes-04")
+        hero_atoms.heal(game, seat, amount(game, run, op), "heroes-04")
 
 
 def wound(game: Dungeon, run: Resolve, op: Op) -> None:
@@ -113,7 +114,7 @@ def wound(game: Dungeon, run: Resolve, op: Op) -> None:
     table, seat = game.table, who(game, run, op)
     if not table.alive[seat]:
         return
-    dealt = atoms.wound(game, seat, amount(game, run, op), "threats-04")
+    dealt = hero_atoms.wound(game, seat, amount(game, run, op), "threats-04")
     fight = innermost(game)
     if fight is not None and table.pool.fighter[table.design[run.source]] is not None:
         fight.reward_for(table, run.source, hero(seat), dealt)
@@ -123,7 +124,7 @@ def wound(game: Dungeon, run: Resolve, op: Op) -> None:
 def level(game: Dungeon, run: Resolve, op: Op) -> None:
     seat, change = who(game, run, op), amount(game, run, op)
     if game.table.alive[seat] and (change < 0 or may_rise(game.table, seat, run.source)):
-        atoms.change_level(game, seat, change, "levels-01" if change > 0 else "levels-03")
+        hero_atoms.change_level(game, seat, change, "levels-01" if change > 0 else "levels-03")
         trim(game, seat)
 
 
@@ -133,13 +134,13 @@ def tip(game: Dungeon, run: Resolve, op: Op) -> None:
     seat, number, score = who(game, run, op), op.act.get("number", 0), op.act.get("score", "melee")
     assert isinstance(number, int) and isinstance(score, str)
     if game.table.alive[seat]:
-        atoms.tip(game, seat, SCORES.index(score), number, "definitions-09")
+        hero_atoms.tip(game, seat, SCORES.index(score), number, "definitions-09")
 
 
 def stand(game: Dungeon, run: Resolve, op: Op) -> None:
     seat = who(game, run, op)
     if game.table.tipped[seat]:
-        atoms.stand(game, seat, "definitions-10")
+        hero_atoms.stand(game, seat, "definitions-10")
 
 
 def warp(game: Dungeon, run: Resolve, op: Op) -> None:
@@ -160,6 +161,26 @@ def dismiss(game: Dungeon, run: Resolve, op: Op) -> None:
         card = fight.attacks[at][ATTACKER]
         fight.cancel_attacker(card)
         atoms.discard(game, card, "combat-13")
+
+
+def scatter(game: Dungeon, run: Resolve, op: Op) -> None:
+    """Every monster attacking the hero is discarded and makes no roll (combat-13)."""
+    fight = innermost(game)
+    if fight is not None:
+        cards = [fight.attacks[at][ATTACKER] for at in attackers(game, run.seat, Select("attacker"))]
+        for card in cards:
+            fight.cancel_attacker(card)
+            atoms.discard(game, card, "combat-13")
+
+
+def recruit(game: Dungeon, run: Resolve, op: Op) -> None:
+    card = chosen(run, op, "monster")
+    if card != NOTHING:
+        atoms.tame(game, run.seat, card)
+
+
+def survey(game: Dungeon, run: Resolve, op: Op) -> None:
+    map_atoms.survey(game, run.seat, map_deck(game.table, run.seat)[-1])
 
 
 def tame(game: Dungeon, run: Resolve, op: Op) -> None:
@@ -260,6 +281,39 @@ def face(game: Dungeon, run: Resolve, op: Op) -> None:
     game.push(Face(seat, SCORES.index(word(op, "score")), number, PLAIN, rule))
 
 
+# --- for a Pack on the map (optional-rules-25)
+def pack_pays(game: Dungeon, run: Resolve, op: Op) -> None:
+    """Movement is the Pack's own, Glory its owner's."""
+    walk = next((frame for frame in reversed(game.stack) if isinstance(frame, Roam)), None)
+    if walk is not None and word(op, "what") == "movement":
+        walk.left -= amount(game, run, op)
+    else:
+        pay(game, run, op)
+
+
+def pack_recovers(game: Dungeon, run: Resolve, op: Op) -> None:
+    pack_atoms.mend(game, run.seat, amount(game, run, op))
+
+
+def pack_tips(game: Dungeon, run: Resolve, op: Op) -> None:
+    pack_atoms.tip_pack(game, run.subject - PIECE)
+
+
+def pack_warps(game: Dungeon, run: Resolve, op: Op) -> None:
+    space = chosen(run, op, "to")
+    if space != NOTHING:
+        pack_atoms.move_pack(game, run.subject - PIECE, space, "common-card-effects-09")
+
+
+PACK_VERBS: dict[str, Callable[[Dungeon, Resolve, Op], None]] = {
+    "pay": pack_pays,
+    "recover": pack_recovers,
+    "tip": pack_tips,
+    "trip": pack_tips,
+    "warp": pack_warps,
+}
+
+
 VERBS: dict[str, Callable[[Dungeon, Resolve, Op], None]] = {
     "pay": pay,
     "give_up": give_up,
@@ -274,6 +328,9 @@ VERBS: dict[str, Callable[[Dungeon, Resolve, Op], None]] = {
     "stand": stand,
     "warp": warp,
     "dismiss": dismiss,
+    "scatter": scatter,
+    "recruit": recruit,
+    "survey": survey,
     "tame": tame,
     "avert": avert,
     "bonus": bonus,
@@ -295,145 +352,8 @@ VERBS: dict[str, Callable[[Dungeon, Resolve, Op], None]] = {
 }
 
 
-# --- selectors
-def faced_by(game: Dungeon, seat: int, what: str) -> Face | None:
-    """The Locked exit or the spikes this hero is facing."""
-    for frame in reversed(game.stack):
-        if isinstance(frame, Face):
-            return frame if frame.kind == {"lock": LOCK, "spikes": SPIKES}[what] and frame.seat == seat else None
-    return None
-
-
-def upcoming(game: Dungeon, seat: int, only: str) -> list[int]:
-    """The rolls of this hero about to be made."""
-    for frame in reversed(game.stack):
-        if isinstance(frame, Face | Attempt):
-            return frame.upcoming(seat, only)
-        if isinstance(frame, Combat):
-            return frame.upcoming(game.table, seat, only)
-    return []
-
-
-def gather(game: Dungeon, seat: int, source: int, subject: int, select: Select) -> list[int]:
-    """The things a selector means now, in canonical order."""
-    table = game.table
-    thing = select.thing
-    if thing == "extra":
-        what = select.get("what")
-        values: list[int] = getattr(table, str(what))
-        return list(range(values[seat] + 1))
-    if thing == "roll":
-        return upcoming(game, seat, str(select.get("only", "")))
-    if thing == "attacker":
-        return attackers(game, seat, select)
-    if thing == "heroes here":
-        space = table.space[subject] if subject >= 0 else table.space[seat]
-        order = table.round_from(max(table.active, 0))
-        return [other for other in order if table.alive[other] and table.space[other] == space]
-    if thing == "heroes on":
-        names = select.get("terrain")
-        order = table.round_from(max(table.active, 0))
-        assert isinstance(names, tuple)
-        return [other for other in order if table.alive[other] and terrain_of(table, table.space[other]) in names]
-    if thing == "their roll":
-        return upcoming(game, subject, "")
-    if thing == "space":
-        return spaces(table, seat, subject, select)
-    return {"you": [seat], "target": [subject], "entrance": [start_of(table, False)]}.get(thing, [])
-
-
-def attackers(game: Dungeon, seat: int, select: Select) -> list[int]:
-    """Attacks of Encounter monsters on this hero; a Minion needs a free slot (common-card-effects-13)."""
-    table, fight = game.table, innermost(game)
-    if fight is None:
-        return []
-    most = select.get("cost")
-    found = []
-    for at in fight.against(seat):
-        card = fight.attacks[at][ATTACKER]
-        if not is_monster(table, card) or table.where[card] != FIELD:
-            continue
-        if isinstance(most, int):
-            full = len(readied(table, seat, TREASURE)) >= limit(table, seat, TREASURE)
-            if table.pool.cost[table.design[card]] > most or full:
-                continue
-        found.append(at)
-    return found
-
-
-def spaces(table: DungeonTable, seat: int, subject: int, select: Select) -> list[int]:
-    if select.get("near"):
-        return adjacent(table, table.space[seat])
-    standing = [table.space[other] for other in table.living()]
-    if select.get("heroes"):
-        return [card for card in table.zones[LAID] if card in standing]
-    if select.get("entrances"):
-        here = table.space[seat]
-        return [card for card in table.zones[LAID] if table.pool.entrance[table.design[card]] and card != here]
-    moved = subject if subject >= 0 else seat
-    here = table.space[moved]
-    wild = table.pool.wild[table.design[here]] if here >= 0 else False
-    found = [card for card in table.zones[LAID] if card != here and table.pool.wild[table.design[card]] == wild]
-    if select.get("terrain"):
-        found = [card for card in found if terrain_of(table, card) == terrain_of(table, here)]
-    return found
-
-
-def terrain_of(table: DungeonTable, space: int) -> str:
-    return table.pool.map(table.design[space]).terrain
-
-
-POINTS = {"space": "space", "attacker": "attack", "roll": "roll", "their roll": "roll", "extra": "amount"}
-
-
-# --- tests, prices, possibility
-def holds(game: Dungeon, run: Resolve, test: Test) -> bool:
-    """Whether the Threat just faced was overcome, or the hero stands in a terrain."""
-    if test.name == "terrain":
-        return in_terrain(game.table, game.table.space[run.seat], test)
-    return game.handed == OVERCOME
-
-
-def can_pay(game: Dungeon, run: Resolve, price: tuple[Act, ...]) -> bool:
-    table, seat = game.table, run.seat
-    for act in price:
-        cost = act.get("amount", 1)
-        if act.verb == "pay" and isinstance(cost, int):
-            what = str(act.get("what"))
-            values: list[int] = getattr(table, what)
-            if (not can_spend(table, seat)) if what == "movement" else values[seat] < cost:
-                return False
-        elif act.verb == "charge" and isinstance(cost, int) and table.charges[run.source] < cost:
-            return False
-    return True
-
-
-def possible(game: Dungeon, run: Resolve, nodes: tuple[Node, ...]) -> bool:
-    """Whether anything of it could happen now, for all to see."""
-    for node in nodes:
-        if isinstance(node, Each):
-            return True
-        if isinstance(node, Gate):
-            continue
-        if act_possible(game, run, node):
-            return True
-    return False
-
-
-def act_possible(game: Dungeon, run: Resolve, act: Act) -> bool:
-    table, seat = game.table, run.seat
-    if act.verb == "stand":
-        return bool(table.tipped[seat])
-    if act.verb == "recover":
-        return table.life[seat] < hero_cards(table, seat)[0].life
-    if act.verb == "avert":
-        return any(isinstance(frame, Play) and frame.other == seat and frame.card != run.source for frame in game.stack)
-    if act.verb == "overcome":
-        return faced_by(game, seat, str(act.get("what"))) is not None
-    if act.verb == "explore":
-        return seat == table.active and table.phase == HERO_PHASE and bool(map_deck(table, seat))
-    if act.verb == "shift":
-        return any(can_shift(table, card) for card in table.zones[LAID])
-    if act.verb == "gain" and act.get("what") == "movement":
-        return seat == table.active or not table.movement[seat]
-    return act.verb != "pay"
+def perform(game: Dungeon, run: Resolve, op: Op) -> None:
+    """Carry out one verb, for a hero or for a Pack."""
+    assert op.act is not None
+    for_pack = PACK_VERBS.get(op.act.verb) if run.subject >= PIECE else None
+    (for_pack or VERBS[op.act.verb])(game, run, op)

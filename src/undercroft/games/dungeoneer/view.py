@@ -5,20 +5,38 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.building import Build, coordinates
+from undercroft.games.dungeoneer.building import Build, Shift, coordinates
+from undercroft.games.dungeoneer.campaign import CampaignBuild
 from undercroft.games.dungeoneer.cards import FORMS, SCORES, AdventureCard, Design, Fighter, HeroCard, MapCard, Threat
-from undercroft.games.dungeoneer.combat import Combat
-from undercroft.games.dungeoneer.geography import exit_at, exit_key, portal_ends, sewer_end, threat_at
+from undercroft.games.dungeoneer.editions import PACK as MOST_PACKED
+from undercroft.games.dungeoneer.fight_view import combats
+from undercroft.games.dungeoneer.fight_view import threat_face as threat_under_way
+from undercroft.games.dungeoneer.geography import STEPS, exit_at, exit_key, portal_ends, sewer_end, threat_at
+from undercroft.games.dungeoneer.odds import forecasts
+from undercroft.games.dungeoneer.packs import standing
+from undercroft.games.dungeoneer.party import is_on, lord
 from undercroft.games.dungeoneer.pool import BACKS, BOON, TREASURE, Pool
-from undercroft.games.dungeoneer.scores import limit, monster_life, parts, printed_score, readied, score
+from undercroft.games.dungeoneer.scores import (
+    attached,
+    attack_forms,
+    hero_of,
+    limit,
+    monster_life,
+    parts,
+    printed_score,
+    readied,
+    score,
+)
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
     ATTACHED,
+    ATTEMPTED,
     BANES,
     BOONS,
     DISCARD,
     DONE,
     FIELD,
+    FOUND,
     GLOBAL,
     HAND,
     HERO_CARD,
@@ -26,6 +44,7 @@ from undercroft.games.dungeoneer.table import (
     LOOT,
     MAP_DECK,
     MAPS,
+    NOWHERE,
     PACK,
     PERIL_DECK,
     PERIL_DISCARD,
@@ -33,13 +52,17 @@ from undercroft.games.dungeoneer.table import (
     QUEST_DECK,
     QUESTS,
     SET_ASIDE,
+    SETUP,
     TRAPS,
     TREASURES,
     DungeonTable,
 )
+from undercroft.games.dungeoneer.tally import named
 from undercroft.kernel.visibility import sees
 
 Face = dict[str, Any]
+QUEST_MARKS = ((ATTEMPTED, "attempted"), (FOUND, "found"))
+ESCORT = ("waiting", "carried", "dropped")  # by the table's numbers: IDLE, CARRIED, DROPPED
 
 
 def threat_face(threat: Threat | None) -> Face | None:
@@ -74,6 +97,7 @@ def printed(design: Design) -> Face:
         return face | {"fighter": fighter_face(design.fighter), "threat": threat_face(design.threat)}
     face |= {"type": "quest", "kind": design.type, "grade": design.grade, "at": list(design.at)}
     face |= {"threat": threat_face(design.threat), "number": design.number, "price": dict(design.price)}
+    face |= {"where": design.kind}
     return face | {"fighter": fighter_face(design.monster)}
 
 
@@ -99,6 +123,10 @@ class Faces:
 
 def view(game: Dungeon, faces: Faces, eye: int) -> Face:
     table = game.table
+    placing = [
+        frame.card for frame in game.stack if isinstance(frame, Build | Shift) and frame.card >= 0 and frame.step
+    ]
+    placing += [card for frame in game.stack if isinstance(frame, CampaignBuild) for card in frame.cards]
 
     def show(cards: list[int]) -> list[Face]:
         return [faces.face(table, eye, card) for card in cards]
@@ -110,16 +138,19 @@ def view(game: Dungeon, faces: Faces, eye: int) -> Face:
         "round": table.round,
         "phase": PHASES[table.phase],
         "active": table.active,
+        "dungeonlord": lord(table) if is_on(table) else None,
+        "felled": table.felled,
         "decks": {
             "adventure": len(table.zones[ADVENTURE_DECK]),
             "peril": len(table.zones[PERIL_DECK]),
             "map": len(table.zones[MAP_DECK]),
             "quest": len(table.zones[QUEST_DECK]),
         },
-        "drawn": show([frame.card for frame in game.stack if isinstance(frame, Build) and frame.step > 0]),
+        "drawn": show(placing),
+        "around": around(table) if placing or table.phase == SETUP else [],
         "discard": show([*table.zones[DISCARD], *table.zones[PERIL_DISCARD]]),
         "aside": show(table.zones[SET_ASIDE]),
-        "field": show(table.zones[FIELD]),
+        "field": [monster_face(table, faces, eye, card) for card in table.zones[FIELD]],
         "attached": [faces.face(table, eye, card) | {"host": table.host[card]} for card in table.zones[ATTACHED]],
         "global": [quest_face(table, faces, eye, card) for card in table.zones[GLOBAL]],
         "map": [space_face(table, faces, card) for card in table.zones[LAID]],
@@ -129,7 +160,9 @@ def view(game: Dungeon, faces: Faces, eye: int) -> Face:
             for card in table.zones[zone]
         ],
         "seats": [seat_view(table, faces, seat, eye) for seat in range(table.seats)],
-        "combat": combat_view(game),
+        "combat": combats(game),
+        "threat": threat_under_way(game),
+        "odds": forecasts(game, eye),
         "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
@@ -162,7 +195,22 @@ def quest_face(table: DungeonTable, faces: Faces, eye: int, card: int) -> Face:
     face = faces.face(table, eye, card)
     if "card" not in face:
         return face
-    return face | {"escort": table.escort[card], "space": table.place[card] if table.place[card] >= 0 else None}
+    face |= {"escort": ESCORT[table.escort[card]], "space": table.place[card] if table.place[card] >= 0 else None}
+    return face | {"marks": [name for mark, name in QUEST_MARKS if table.marks[card] & mark]}
+
+
+def monster_face(table: DungeonTable, faces: Faces, eye: int, card: int) -> Face:
+    """An Encounter in the field: where it is, what is left of it, what is attached."""
+    face = faces.face(table, eye, card) | {"space": table.place[card] if table.place[card] >= 0 else None}
+    if table.pool.fighter[table.design[card]] is not None:
+        face |= {"left": monster_life(table, card), "attached": attached(table, card)}
+    return face
+
+
+def around(table: DungeonTable) -> list[Face]:
+    """The empty places along the map, where a Map card might be thought to fit."""
+    cells = sorted({cell + step for cell in table.grid for step in STEPS} - set(table.grid))
+    return [{"place": cell, "x": coordinates(cell)[0], "y": coordinates(cell)[1]} for cell in cells]
 
 
 def seat_view(table: DungeonTable, faces: Faces, seat: int, eye: int) -> Face:
@@ -190,13 +238,20 @@ def seat_view(table: DungeonTable, faces: Faces, seat: int, eye: int) -> Face:
         "treasures": show(TREASURES),
         "banes": show(BANES),
         "pack": show(PACK),
+        "pack_space": None if standing(table, seat) == NOWHERE else standing(table, seat),
+        "pack_tipped": bool(table.pack_tipped[seat]),
         "maps": show(MAPS),
         "quests": [quest_face(table, faces, eye, card) for card in table.zone(seat, QUESTS)],
         "done": show(DONE),
     }
     if has_hero:
-        found["scores"] = {form: score_face(table, seat, at) for at, form in enumerate(FORMS)}
+        attacks = attack_forms(table, seat)
+        found["scores"] = {
+            form: score_face(table, seat, at) | {"attack": at in attacks} for at, form in enumerate(FORMS)
+        }
+        found["most_life"] = hero_of(table, seat).life
         found["limits"] = {
+            "pack": [len(table.zone(seat, PACK)), MOST_PACKED],
             "boons": [len(readied(table, seat, BOON)), limit(table, seat, BOON)],
             "treasures": [len(readied(table, seat, TREASURE)), limit(table, seat, TREASURE)],
         }
@@ -208,36 +263,5 @@ def score_face(table: DungeonTable, seat: int, form: int) -> Face:
     return {
         "now": score(table, seat, form),
         "printed": printed_score(table, seat, form),
-        "parts": [
-            {"amount": amount, "from": table.pool.name(source)} for amount, source in parts(table, seat, FORMS[form])
-        ],
+        "parts": named(table, parts(table, seat, FORMS[form])),
     }
-
-
-def combat_view(game: Dungeon) -> list[Face]:
-    """Every combat under way, the outer one first."""
-    table = game.table
-    found = []
-    for frame in game.stack:
-        if isinstance(frame, Combat):
-            attacks = []
-            for attacker, target, form, die, counter, state, controller, guard, boost in frame.attacks:
-                attacks.append(
-                    {
-                        "attacker": attacker,
-                        "target": target,
-                        "form": FORMS[form] if form >= 0 else None,
-                        "dice": [die, counter],
-                        "out": bool(state),
-                        "controller": controller,
-                        "guard": guard,
-                        "boost": boost,
-                        "life": monster_life(table, attacker) if fights(table, attacker) else None,
-                    }
-                )
-            found.append({"step": frame.steps[frame.step], "seat": frame.seat, "attacks": attacks})
-    return found
-
-
-def fights(table: DungeonTable, fighter: int) -> bool:
-    return fighter >= 0 and table.pool.fighter[table.design[fighter]] is not None

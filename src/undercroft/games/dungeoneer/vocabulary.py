@@ -24,6 +24,7 @@ SPACE: Final = Pick(
         "any": Select("space", chosen=True),
         "same terrain": Select("space", (("terrain", "same"),), chosen=True),
         "any entrance": Select("space", (("entrances", True),), chosen=True),
+        "gate": Select("space", (("gates", True),), chosen=True),
     },
 )
 HAUNTED: Final = Pick("a space", {"any": Select("space", (("heroes", True),), chosen=True)})
@@ -31,6 +32,7 @@ ATTACKER: Final = Pick("an attacker", {"attacker": Select("attacker", chosen=Tru
 CHEAP: Final = Pick(
     "an attacker", {}, "attacker", {"attacker": Select("attacker", chosen=True)}, (Field("cost", Number(1, 9)),)
 )
+PACKED: Final = Pick("a monster", {"pack": Select("pack monster", chosen=True)})
 ROLL: Final = Pick(
     "a roll",
     {
@@ -86,6 +88,9 @@ EFFECTS: Final = forms(
     Form((Field("stand", WHO, name="who"),), "stands a hero up"),
     Form((Field("warp", WHO, name="who"), Field("to", SPACE)), "moves a hero"),
     Form((Field("dismiss", ATTACKER, name="attack"),), "discards an attacking monster"),
+    Form((Field("scatter", words("attackers"), name="what"),), "discards every monster attacking your hero"),
+    Form((Field("recruit", PACKED, name="monster"),), "makes a monster of your Pack a Minion"),
+    Form((Field("survey", words("map"), name="what"),), "looks at the top Map card of your region"),
     Form((Field("tame", CHEAP, name="attack"),), "makes an attacking monster a Minion"),
     Form((Field("avert", words("bane"), name="what"),), "a Bane has no effect on your hero"),
     Form((Field("bonus", AMOUNT, name="amount"), Field("on", ROLL)), "raises one die roll"),
@@ -112,7 +117,7 @@ FACE: Final = (
 )
 EACH: Final = (Field("each", HEROES), Field("do", _EFFECTS))
 WHERE: Final = (Field("where", _TERRAIN), Field("do", _EFFECTS), Field("else", _EFFECTS, None))
-WINDOWS: Final = ("any", "roll", "exit", "challenge", "space")
+WINDOWS: Final = ("any", "roll", "exit", "challenge", "space", "bane")
 USE: Final = (
     Field("when", words(*WINDOWS), "any"),
     Field("pay", _PRICES, None),
@@ -139,6 +144,7 @@ QUANTITIES: Final = (
     "attack-magic",
     "attack-speed",
     "sure-footed",
+    "lock-free",
     "locks",
 )
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer import atoms
+from undercroft.games.dungeoneer import atoms, hero_atoms
+from undercroft.games.dungeoneer.aftermath import Aftermath, hero_challenges
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import Build, map_deck
 from undercroft.games.dungeoneer.cards import FORMS, LOCKED
 from undercroft.games.dungeoneer.combat import Combat, innermost, start_challenge
+from undercroft.games.dungeoneer.defeat import loots
 from undercroft.games.dungeoneer.fight import (
     ANSWER,
     ATTACKER,
@@ -25,16 +27,19 @@ from undercroft.games.dungeoneer.fight import (
 )
 from undercroft.games.dungeoneer.geography import beyond, portal_ends, sewer_end
 from undercroft.games.dungeoneer.movement import Walk, is_shut, step_into
-from undercroft.games.dungeoneer.play import Play, bane_plays, can_use, glory_plays, use
+from undercroft.games.dungeoneer.packs import pack_challenges, pack_options
+from undercroft.games.dungeoneer.party import is_on, lord
+from undercroft.games.dungeoneer.play import Play, aid_plays, bane_plays, can_use, glory_plays, use
 from undercroft.games.dungeoneer.quests import Attempt, pick_up, quest_options, set_down
-from undercroft.games.dungeoneer.rounds import Aftermath, hero_challenges
-from undercroft.games.dungeoneer.scores import can_spend, is_double, minions, reached, room_for
+from undercroft.games.dungeoneer.roaming import Hunt, Roam
+from undercroft.games.dungeoneer.scores import can_spend, change, is_double, minions, reached, room_for
 from undercroft.games.dungeoneer.sending import payers, send_options
 from undercroft.games.dungeoneer.standing import Rise, can_rise
 from undercroft.games.dungeoneer.table import (
     BOONS,
     DONE,
     HAND,
+    HERO_PHASE,
     LOOT,
     TREASURES,
     USED,
@@ -62,6 +67,9 @@ OPTION_RULES: Final = {
     "challenge": "challenge-06",
     "rob": "challenge-16",
     "loot": "optional-rules-15",
+    "aid": "campaign-adventures-23",
+    "hunt": "optional-rules-27",
+    "roam": "optional-rules-28",
     "guard": "common-card-effects-14",
     "pass": "gap-02",
 }
@@ -79,18 +87,25 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
     asked = own and kind in ("dungeonlord", "hero")
     if kind == "bane":
         found = glory_plays(game, seat, ("response",)) if table.book.bane_response else answers(game, seat)
+        found += uses(game, kind, seat) if table.alive[seat] else []
         least = table.pool.least_response if table.book.bane_response else table.pool.least_answer
         return found if found or (table.zone(seat, HAND) and table.glory[seat] >= least) else None
+    if seat == lord(table):
+        return lord_options(game, kind, seat)
     if not table.alive[seat]:
         return ghost_options(game, kind, seat)
     if kind == "dungeonlord" and own:
         found += bane_plays(game, seat, ("dungeonlord",))
         found += send_options(table, seat) if not table.batch else []
+        found += pack_options(table, seat)
     if kind == "hero" and own:
         found += hero_options(game, seat)
     if kind in ("hero", "entering") and own:
         found += glory_plays(game, seat, ("hero",))
+        found += aid_plays(game, seat, ("hero",))
         asked = asked or might_play(table, seat, 1)
+    if own and table.phase == HERO_PHASE:
+        found += aid_plays(game, seat, ("anytime",))
     if kind == "respond" and is_attacked(game, seat):
         found += glory_plays(game, seat, ("response",))
         found += guards(game, seat)
@@ -100,7 +115,7 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
         asked = asked or might_play(table, seat, 1)
     found += anytime(game, window, seat)
     asked = asked or might_play(table, seat, table.pool.least_anytime_glory)
-    asked = asked or (bane_window(game, kind) and might_curse(table, seat))
+    asked = asked or might_curse(table, seat)
     return found if found or asked else None
 
 
@@ -110,11 +125,6 @@ def might_play(table: DungeonTable, seat: int, cost: int) -> bool:
 
 def might_curse(table: DungeonTable, seat: int) -> bool:
     return bool(table.zone(seat, HAND)) and bool(payers(table, seat, table.pool.least_anytime_peril))
-
-
-def bane_window(game: Dungeon, kind: str) -> bool:
-    """Anytime Banes strengthen monsters: the Dungeonlord phase and every combat are their moments."""
-    return kind in ("dungeonlord", "respond") or (kind == "roll" and innermost(game) is not None)
 
 
 def answers(game: Dungeon, seat: int) -> list[Raw]:
@@ -128,8 +138,7 @@ def anytime(game: Dungeon, window: Window, seat: int) -> list[Raw]:
     """Anytime cards, readied effects and standing up, on anybody's turn (special-actions-02, 06, 08)."""
     table = game.table
     found = glory_plays(game, seat, ("anytime",))
-    if bane_window(game, window.kind):
-        found += bane_plays(game, seat, ("anytime",))
+    found += bane_plays(game, seat, ("anytime",))
     found += uses(game, window.kind, seat)
     if can_rise(table, seat) and window.kind != "roll":
         found.append(("untip", -1, -1))
@@ -146,7 +155,17 @@ def ghost_options(game: Dungeon, kind: str, seat: int) -> list[Raw] | None:
     if seat != table.active:
         return None
     found = bane_plays(game, seat, ("dungeonlord", "anytime"))
-    return found + (send_options(table, seat) if not table.batch else [])
+    return found + (send_options(table, seat) if not table.batch else []) + pack_options(table, seat)
+
+
+def lord_options(game: Dungeon, kind: str, seat: int) -> list[Raw] | None:
+    """The Dungeonlord of a campaign: Banes, Encounters and his Pack in his phase (campaign-adventures-18, 19)."""
+    table = game.table
+    if kind == "dungeonlord" and seat == table.active:
+        found = bane_plays(game, seat, ("dungeonlord", "anytime"))
+        return found + (send_options(table, seat) if not table.batch else []) + pack_options(table, seat)
+    found = bane_plays(game, seat, ("anytime",))
+    return found if found or might_curse(table, seat) else None
 
 
 def may_lie_down(table: DungeonTable, seat: int) -> bool:
@@ -177,6 +196,8 @@ def fits(game: Dungeon, kind: str, seat: int, when: str, form: str) -> bool:
     """Whether this is a moment for an effect."""
     if when == "roll":
         return kind in ("roll", "respond")
+    if when == "bane" or kind == "bane":
+        return when == kind
     if when == "exit":
         return kind == "roll"
     if when == "space":
@@ -214,19 +235,22 @@ def hero_options(game: Dungeon, seat: int) -> list[Raw]:
         for side in range(4):
             if beyond(table, space, side) >= 0:
                 found.append(("move", side, -1))
-                if table.book.lock_is_action and is_shut(table, seat, side, LOCKED):
+                locked = is_shut(table, seat, side, LOCKED) and not change(table, seat, "lock-free")
+                if table.book.lock_is_action and locked:
                     found.append(("open", side, -1))
         if sewer_end(table, space) >= 0:
             found.append(("sewer", -1, -1))
         found += [("portal", card, -1) for card in portal_ends(table, space)]
-    if can_spend(table, seat) and map_deck(table, seat):
-        found.append(("explore", -1, -1))
+    if can_spend(table, seat) and map_deck(table, seat) and not is_on(table):
+        found.append(("explore", -1, -1))  # hero players of a campaign do not place Map cards (campaign-adventures-25)
     found += quest_options(table, seat)
     found += hero_challenges(table, seat)
+    if not table.challenged[seat] and can_spend(table, seat):
+        found += pack_challenges(table, seat)
     if not table.book.steal_after_hit:
         for _, target, _ in hero_challenges(table, seat):
             found += [("rob", seat_of(target), quest) for quest in carried(table, seat_of(target))]
-    if table.options.get("looting") and can_spend(table, seat):
+    if loots(table) and can_spend(table, seat):
         for card in table.zones[LOOT]:
             if table.place[card] == space and room_for(table, seat, card) and not is_double(table, seat, card):
                 found.append(("loot", card, -1))
@@ -241,7 +265,7 @@ def act(game: Dungeon, window: Window, seat: int, raw: Raw) -> None:
         table.batch = 1  # the active player has passed on his batch (dungeonlord-17)
     if window.kind in ("dungeonlord", "hero") and seat == table.active and verb not in ("use", "untip", "lie"):
         game.push(Aftermath())
-    if verb == "play":
+    if verb in ("play", "aid"):
         game.push(Play(seat, first, second))
     elif verb == "quaff":
         game.push(Play(seat, first, -1, quaff=1))
@@ -250,6 +274,10 @@ def act(game: Dungeon, window: Window, seat: int, raw: Raw) -> None:
         table.batch = 1
         game.push(fight)
         fight.send(game, first, second)
+    elif verb in ("hunt", "roam"):
+        if table.book.batch_first:
+            table.batch = 1  # the batch comes before what the Pack does (dungeonlord-17)
+        game.push(Hunt(seat, card=first) if verb == "hunt" else Roam(seat))
     elif verb == "use":
         use(game, seat, first, second)
     elif verb == "untip":
@@ -257,7 +285,7 @@ def act(game: Dungeon, window: Window, seat: int, raw: Raw) -> None:
     elif verb == "guard":
         stand_guard(game, seat, first, second)
     elif verb == "lie":
-        atoms.lie_down(game, seat)
+        hero_atoms.lie_down(game, seat)
     else:
         hero_act(game, seat, raw)
 

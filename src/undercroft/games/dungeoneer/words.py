@@ -9,6 +9,8 @@ from undercroft.games.dungeoneer.building import coordinates
 from undercroft.games.dungeoneer.combat import innermost
 from undercroft.games.dungeoneer.fight import ATTACKER, KEYS, seat_of
 from undercroft.games.dungeoneer.geography import beyond, sewer_end
+from undercroft.games.dungeoneer.packs import PIECE
+from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.table import HERO_CARD
 from undercroft.kernel.flow import Ask, Raw
 from undercroft.kernel.log import Event
@@ -17,8 +19,12 @@ from undercroft.text.english import dungeoneer_play as say
 
 def seat_name(game: Dungeon, seat: int) -> str:
     """A seat goes by its hero once he is dealt."""
+    if PIECE <= seat < PIECE + game.table.seats:
+        return say.PACK_OF.format(seat=seat_name(game, seat - PIECE))
     if not 0 <= seat < game.table.seats:
         return say.NOBODY
+    if seat == lord(game.table):
+        return say.DUNGEONLORD
     cards = game.table.zone(seat, HERO_CARD)
     return game.table.pool.name(game.table.design[cards[0]]) if cards else f"Seat {seat}"
 
@@ -35,10 +41,17 @@ def fighter_name(game: Dungeon, fighter: int) -> str:
 def event_line(game: Dungeon, event: Event, eye: int) -> str:
     names, sentence = say.EVENTS[event.kind]
     values = told(game, names, event.data)
+    if event.kind == "spent" and event.data[0] == event.data[1]:
+        sentence = say.SPENT_OWN
     if event.seen_by(eye):
         more, sentence = say.SECRETS[event.kind]
         values |= told(game, more, event.secret)
-    return sentence.format(**values)
+    return capital(sentence.format(**values))
+
+
+def capital(line: str) -> str:
+    """A line begins with a capital letter, whoever it begins with."""
+    return line[:1].upper() + line[1:]
 
 
 def told(game: Dungeon, names: str, data: tuple[int, ...]) -> dict[str, object]:
@@ -53,6 +66,8 @@ def told(game: Dungeon, names: str, data: tuple[int, ...]) -> dict[str, object]:
             found[name] = game.table.pool.name(value) if value >= 0 else ""
         elif name == "resource":
             found[name] = say.RESOURCES[value]
+        elif name == "amount":
+            found["wounds"] = say.WOUNDS[value != 1].format(amount=value)
         elif name == "score":
             found[name] = say.SCORES[value]
         elif name == "side":
@@ -96,13 +111,15 @@ def prompt(game: Dungeon, seat: int, ask: Ask) -> str:
     if kind == "form" and fight is not None:
         attacker = fighter_name(game, fight.attacks[about][ATTACKER])
     source = card_name(game, ask.about[2]) if kind in ("target", "offer") else ""
-    return say.PROMPTS[kind].format(
-        active=seat_name(game, table.active),
-        about=card_name(game, about),
-        seat_about=seat_name(game, about),
-        number=about,
-        attacker=attacker,
-        source=source,
+    return capital(
+        say.PROMPTS[kind].format(
+            active=seat_name(game, table.active),
+            about=card_name(game, about),
+            seat_about=seat_name(game, about),
+            number=about,
+            attacker=attacker,
+            source=source,
+        )
     )
 
 
@@ -135,6 +152,9 @@ def option_text(game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
         values |= {"seat": seat_name(game, first), "other": card_name(game, second)}
     elif verb == "guard":
         values |= {"card": card_name(game, first), "place": second + 1}
+    elif verb == "roam":
+        verb = "roam-to" if first >= 0 else verb
+        values["card"] = card_name(game, first)
     elif verb == "play" and second >= 0:
         verb = "play-on"
         kind = table.pool.adventure(table.design[first]).kind
@@ -142,7 +162,7 @@ def option_text(game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
         values |= {"card": card_name(game, first), "other": other}
     else:
         values |= {"card": card_name(game, first), "other_seat": seat_name(game, second)}
-    return say.OPTIONS[verb].format(**values)
+    return capital(say.OPTIONS[verb].format(**values))
 
 
 def roll_name(game: Dungeon, key: int) -> str:
@@ -161,21 +181,32 @@ def where(cell: int) -> str:
 
 
 def option_points(game: Dungeon, raw: Raw) -> dict[str, int]:
-    """What an option points at, for a page to light up."""
+    """What an option points at, for a page to light up; where a Map card may lie also by steps from the Entrance."""
     verb, first, second = raw
-    if verb in ("move", "open", "amount", "form", "roll", "attack", "deck") or (first < 0 and verb != "challenge"):
+    if verb in ("move", "open"):
+        return {"card": beyond(game.table, game.table.space[game.table.active], first)}
+    if verb == "sewer":
+        return {"card": sewer_end(game.table, game.table.space[game.table.active])}
+    if verb in ("amount", "form", "roll", "attack", "deck") or (first < 0 and verb != "challenge"):
         return {}
     if verb == "place":
-        return {"place": first}
+        return laid_at(first, second)
     if verb == "lay":
-        return {"card": first, "place": second // 2}
+        return {"card": first, **laid_at(second // 2, second % 2)}
     if verb in ("challenge", "strike"):
         return {"seat": seat_of(first)} if first < 0 else {"card": first}
     if verb in ("seat", "wound"):
         return {"seat": first}
     if verb == "rob":
         return {"seat": first, "card": second}
+    if verb == "aid":
+        return {"card": first, "seat": second}
     if verb == "send" or (verb == "play" and second >= 0):
         bane = game.table.pool.kind[game.table.design[first]] >= 2
-        return {"card": first, "seat" if bane else "place": second}
+        return {"card": first, "seat": second % PIECE} if bane else {"card": first, "place": second}
     return {"card": first}
+
+
+def laid_at(cell: int, turned: int) -> dict[str, int]:
+    east, south = coordinates(cell)
+    return {"place": cell, "x": east, "y": south, "turned": turned}

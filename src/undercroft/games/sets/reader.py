@@ -31,17 +31,22 @@ class Scope:
 class Reader:
     """One reading of a file: every method returns what it read, or None after reporting what is wrong."""
 
-    __slots__ = ("report",)
+    __slots__ = ("parts", "report")
 
     needs: ClassVar[Mapping[str, str]] = {}  # by the thing of a selector: what must be given for it to mean anything
     bare: ClassVar[str] = ""  # the thing that a table without a head narrows down
 
     def __init__(self, report: Report) -> None:
         self.report = report
+        self.parts: dict[str, Read[Any]] = {}  # readers of what has a grammar of its own; a language fills them in
 
     def part(self, name: str, value: object, place: Place, scope: Scope) -> Any:
-        """A part with a grammar of its own; the language knows them."""
-        raise NotImplementedError
+        return self.parts[name](value, place, scope)
+
+    def is_shallow(self, scope: Scope, deepest: int, place: Place) -> bool:
+        if scope.depth > deepest:
+            self.report.add(place, f"is nested too deep; {deepest} lists of effects inside each other is the most")
+        return scope.depth <= deepest
 
     def fields(
         self, table: Mapping[str, object], fields: Iterable[Field], place: Place, scope: Scope

@@ -44,6 +44,9 @@ VERBS: Final = {
         "warp to {to}", subject="who", happens="is warped to {to}", make="warp {who} to {to}", purpose="to warp to"
     ),
     "dismiss": Verb("discard {attack}", purpose="to discard"),
+    "scatter": Verb("discard {what}"),
+    "recruit": Verb("make {monster} your Minion", purpose="to become your Minion"),
+    "survey": Verb("look at the top Map card of your region"),
     "tame": Verb("make {attack} your Minion", purpose="to become your Minion"),
     "avert": Verb("let {what} have no effect on your hero"),
     "bonus": Verb("add {amount} to {on}", purpose="to raise"),
@@ -69,7 +72,8 @@ THINGS: Final = {
     "it": Thing("that hero", fixed=True),
     "heroes here": Thing("each hero in the space", fixed=True),
     "entrance": Thing("the Entrance", fixed=True),
-    "space": Thing("space", after=("near", "heroes", "terrain", "entrances")),
+    "pack monster": Thing("monster of your Pack"),
+    "space": Thing("space", after=("near", "heroes", "terrain", "entrances", "gates")),
     "attacker": Thing("monster that attacks your hero", after=("cost",)),
     "roll": Thing("roll of your hero", after=("only",)),
     "heroes on": Thing("hero on", article="each", after=("terrain",)),
@@ -85,6 +89,7 @@ WORDS: Final = {
     ("what", "lock"): "a Locked exit",
     ("what", "spikes"): "spikes",
     ("what", "map"): "a Map card",
+    ("what", "attackers"): "every monster that attacks your hero",
     ("amount", "#"): "#",
     ("amount", "half-die"): "a half-die roll of",
     ("score", "melee"): "Melee",
@@ -97,6 +102,7 @@ WORDS: Final = {
     ("kind", "bane"): "a Bane",
     ("kind", "encounter"): "an Encounter",
     ("kind", "card"): "a card",
+    ("gates", "True"): "with a portal or an Entrance",
     ("near", "True"): "next to your hero",
     ("heroes", "True"): "with a hero",
     ("terrain", "same"): "of the same terrain",
@@ -126,6 +132,7 @@ QUANTITIES: Final = {
     "attack-melee": "a standard attack in Melee",
     "attack-magic": "a standard attack in Magic",
     "attack-speed": "a standard attack in Speed",
+    "lock-free": "Locked and Lost exits hold no Threat",
     "sure-footed": "Trapped exits hold no Threat",
     "locks": "{more} on the number of Locked exits",
 }
@@ -140,6 +147,7 @@ BOOK: Final = Book(
         "any": "at any time",
         "roll": "before a roll",
         "exit": "at a Locked exit",
+        "bane": "when a Bane is aimed at you",
         "challenge": "when you challenge",
         "challenge melee": "when you challenge in Melee",
         "challenge magic": "when you challenge in Magic",
@@ -152,6 +160,14 @@ BOOK: Final = Book(
     counted={"this": ("this card", "")},
     about="you",
 )
+
+# What a Sacrifice costs: one, and several.
+PRICES: Final = {
+    "glory": ("{amount} Glory", "{amount} Glory"),
+    "peril": ("{amount} Peril", "{amount} Peril"),
+    "life": ("{amount} Life", "{amount} Life"),
+    "treasures": ("a Treasure", "{amount} Treasures"),
+}
 
 # The lines of a card beside its effects.
 SHEET: Final = {
@@ -187,5 +203,6 @@ SHEET: Final = {
     "price": "Pay {what}.",
     "in play": "While in play: {what}",
     "artifact": "Artifact: {what}",
+    "ground": "{what} on {where}.",
     "stays": "Stays in the space until it is overcome.",
 }

@@ -40,14 +40,22 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "charge": ("seat card design left", "{design} has {left} charges left."),
     "used": ("seat card design", "{seat} uses {design}."),
     "packed": ("seat card design", "{design} joins the Pack of {seat}."),
+    "lord": ("seat", "{seat} has no hero and leads every turn."),
+    "acts": ("seat", "The Hero phase of {seat}."),
+    "felled": ("count", "{count} heroes have fallen in this campaign."),
+    "pack-at": ("seat space design", "The Pack of {seat} is in {design}."),
+    "pack-tipped": ("seat", "The Pack of {seat} is tipped."),
+    "pack-stood": ("seat", "The Pack of {seat} stands up."),
+    "prowls": ("seat card design", "{design} attacks from the Pack of {seat}."),
+    "mended": ("card design amount", "{design} recovers {amount} Life."),
     "trap-stays": ("card design space space_design", "{design} stays in {space_design}."),
     "gained": ("seat resource amount total", "{seat} gains {amount} {resource} and has {total}."),
     "spent": ("by_seat seat resource amount total", "{by_seat} spends {amount} {resource} of {seat}: {total} left."),
     "lost": ("seat resource amount total", "{seat} loses {amount} {resource} and has {total}."),
     "collected": ("seat space design glory peril", "{seat} collects {glory} Glory and {peril} Peril in {design}."),
-    "wounded": ("seat amount life", "{seat} takes {amount} wounds and has {life} Life."),
+    "wounded": ("seat amount life", "{seat} takes {wounds} and has {life} Life."),
     "healed": ("seat amount life", "{seat} recovers {amount} Life and has {life}."),
-    "monster-wounded": ("card design amount life", "{design} takes {amount} wounds and has {life} Life."),
+    "monster-wounded": ("card design amount life", "{design} takes {wounds} and has {life} Life."),
     "level": ("seat level", "{seat} is of Level {level}."),
     "tipped": ("seat", "{seat} is tipped."),
     "stood": ("seat", "{seat} stands up."),
@@ -60,6 +68,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "grade": ("grade", "The decks of the next grade are in play."),
     "heroes-shown": ("", "The heroes are laid out to choose from."),
     "map-drawn": ("seat card design", "{seat} draws the Map card {design}."),
+    "surveyed": ("seat", "{seat} looks at the next Map card."),
     "map-dealt": ("seat", "{seat} gets a Map card."),
     "map-passed": ("seat to_seat", "{seat} passes a Map card to {to_seat}."),
     "map-unfit": ("card design", "{design} fits nowhere and goes under the deck."),
@@ -96,10 +105,12 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "search": ("seat die distance total number", "{seat} searches: {die} + {distance}, {total} of {number}."),
     "first": ("seat", "{seat} begins."),
     "round": ("round", "Round {round}."),
+    "lord-won": ("seat count", "{seat} wins: {count} heroes have fallen."),
     "won": ("seat quests", "{seat} wins with {quests} completed Quests."),
     "capped": ("actions", "After {actions} actions this window closes."),
 }
 SECRETS: Final[dict[str, tuple[str, str]]] = {
+    "surveyed": ("card design", "{seat} sees that {design} comes next."),
     "drew": ("card design", "{seat} draws {design}."),
     "map-dealt": ("card design", "{seat} gets the Map card {design}."),
     "map-passed": ("card design", "{seat} passes {design} to {to_seat}."),
@@ -118,6 +129,11 @@ PROMPTS: Final[dict[str, str]] = {
     "shift": "Which Map card moves?",
     "dodge": "Pay 1 Movement point instead of facing the spikes of {about}?",
     "batch": "Send more Encounters, in the order in which they attack?",
+    "readying": "Play what stays in play, now that you have fought?",
+    "buy": "Draw a card for 1 Glory?",
+    "hunt": "Which monster of your Pack attacks next?",
+    "defend": "Which monster does your hero defend against?",
+    "roam": "Where does your Pack go? ({number} Movements left)",
     "form": "With which form does {attacker} attack?",
     "transform": "How much more Peril for {about}?",
     "spoils": "The hit: wound {seat_about}, or take a Quest?",
@@ -173,6 +189,12 @@ OPTIONS: Final[dict[str, str]] = {
     "strike": "Send {minion} against {fighter}",
     "rob": "Aim at the Quest {other} of {seat}",
     "loot": "Take {card}",
+    "aid": "Play {card} for {other_seat}",
+    "buy": "Draw a card for 1 Glory",
+    "hunt": "{card} attacks",
+    "defend": "{card}",
+    "roam": "Move your Pack",
+    "roam-to": "To {card}",
     "guard": "{card} defends against attack {place}",
     "lay": "Place {card} {direction}{turned}",
     "place": "Place it {direction}{turned}",
@@ -224,6 +246,10 @@ REFUSALS: Final = {
     "other space": "your hero is in another space",
 }
 DECKS: Final = ("The Glory deck", "The Peril deck")
+SPENT_OWN: Final = "{seat} spends {amount} {resource}: {total} left."
+WOUNDS: Final = ("1 wound", "{amount} wounds")
+DUNGEONLORD: Final = "the Dungeonlord"
+PACK_OF: Final = "the Pack of {seat}"
 NOBODY: Final = "nobody"
 AT_TARGET: Final = " on {seat}"
 TURNED: Final = ", turned round"

@@ -1,0 +1,51 @@
+"""Challenges off turn (rules challenge-06 to challenge-08, gap-49): what others may do after an action."""
+
+from __future__ import annotations
+
+from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.combat import start_challenge
+from undercroft.games.dungeoneer.fight import hero
+from undercroft.games.dungeoneer.scores import can_spend
+from undercroft.games.dungeoneer.table import (
+    DungeonTable,
+)
+from undercroft.kernel.flow import AGAIN, DONE, PASS, Ask, Procedure, Raw, Step
+
+
+class Aftermath(Procedure):
+    """After an action others may challenge a hero in their space with a saved point (challenge-07, gap-49)."""
+
+    __slots__ = ("asked",)
+    steps = ("offer", "take")
+    fields = ("asked",)
+
+    def __init__(self) -> None:
+        self.step = 0
+        self.asked: tuple[int, ...] = ()
+
+    def offer(self, game: Dungeon) -> Step:
+        table = game.table
+        if not table.book.challenge_hero_off_turn or game.result is not None:
+            return DONE
+        for seat in table.round_from(table.active)[1:]:
+            if seat not in self.asked:
+                options = hero_challenges(table, seat)
+                if options:
+                    return Ask("challenge", "challenge-07", {seat: [*options, PASS]})
+        return DONE
+
+    def take(self, game: Dungeon) -> Step:
+        ((seat, raw),) = game.answers.items()
+        self.asked = (*self.asked, seat)
+        self.step = 0
+        if raw != PASS:
+            start_challenge(game, seat, raw[1])
+        return AGAIN
+
+
+def hero_challenges(table: DungeonTable, seat: int) -> list[Raw]:
+    """Heroes in the same space, once a turn, for a Movement point (challenge-01, challenge-06, challenge-08)."""
+    if not table.alive[seat] or table.challenged[seat] or not can_spend(table, seat):
+        return []
+    here = [other for other in table.living() if other != seat and table.space[other] == table.space[seat]]
+    return [("challenge", hero(other), -1) for other in here]
