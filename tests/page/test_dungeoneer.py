@@ -280,6 +280,16 @@ def test_a_choice_is_undone(come: Come, house: House) -> None:
     expect(me.prompt).not_to_have_text(prompt)
 
 
+def test_a_campaign_is_played_as_its_dungeonlord(come: Come, house: House) -> None:
+    options = {"edition": 1, "campaign-adventure": True}
+    me = come().sits_down(table(house, "me", "heuristic", "heuristic", seed=5, options=options))
+    expect(me.page.get_by_label("Your hero")).to_contain_text("The Dungeonlord")
+    wanders(me, "!!document.querySelector('.tray .card, .mapcard--ghost')")
+    assert me.hand.count() > 0
+    wanders(me, "document.querySelectorAll('.log__round').length > 12")
+    expect(me.page.locator(".pawn").first).to_be_visible()
+
+
 def test_a_table_agrees_on_edition_and_options(come: Come) -> None:
     me = come().go("/new/dungeoneer")
     start = me.page.get_by_role("button", name="Start the game")

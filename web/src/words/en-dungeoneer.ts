@@ -62,7 +62,6 @@ export const en = {
   openDiscard: 'Look through the discard pile',
   discardPile: (count: number) => `Discard pile, ${many(count, 'card')}`,
   emptyPile: 'Nothing was discarded yet.',
-  aside: 'Set aside',
 
   // spaces
   spaceKinds: { entrance: 'Entrance', passage: 'passage', room: 'room', road: 'road', site: 'site' } as Record<
@@ -94,7 +93,6 @@ export const en = {
   guardian: 'guarded',
   standing: (who: string[]) => `${names(who)} here`,
   leadsTo: (where: string[]) => `leads to ${names(where)}`,
-  turnedRound: 'turned round',
   tipped: 'tipped',
   onCusp: (side: number) => `in the open ${SIDES[side]} exit`,
 
@@ -103,7 +101,8 @@ export const en = {
   heroOf: (name: string) => `Hero of ${name}`,
   noHero: 'no hero',
   out: 'defeated',
-  ghost: 'without a hero',
+  ghost: 'Plays without a hero.',
+  lord: 'The Dungeonlord',
   kin: (race: string, profession: string) => `${capital(race)} ${profession}`,
   level: (level: number) => `Level ${level}`,
   quests: (done: number) => `${done} of 3 Quests`,
@@ -117,24 +116,17 @@ export const en = {
   life: 'Life',
   lifeOf: (now: number, most: number) => `${now} of ${most} Life`,
   movement: 'Movement',
-  movementPoints: (points: number) => many(points, 'Movement point'),
   spare: (points: number) => `${points} not for walking`,
-  saved: (points: number) => `${points} saved`,
   track: (what: string, now: number) => `${what} ${now}`,
-  carries: 'Carries',
-  empty: 'Nothing in play yet.',
   limit: (now: number, most: number) => `${now} of ${most}`,
   groups: { boons: 'Boons', treasures: 'Treasures', banes: 'Banes', pack: 'Pack', done: 'Completed' } as Record<
     string,
     string
   >,
   charges: (count: number) => many(count, 'charge'),
-  wounds: (count: number) => many(count, 'wound'),
   target: (name: string) => `Choose ${name}`,
   handOf: (count: number) => `${many(count, 'card')}`,
   challenged: 'has challenged this turn',
-  choosing: 'choosing',
-  away: 'away',
   you: 'You',
   seats: 'Glory and Peril of everybody',
 
@@ -165,7 +157,6 @@ export const en = {
   hand: 'Hand',
   yourHand: (count: number) => `Your hand, ${many(count, 'card')}`,
   emptyHand: 'No cards in hand.',
-  yourMaps: 'Map cards to place',
   kinds: {
     boon: 'boon',
     treasure: 'treasure',
@@ -192,13 +183,10 @@ export const en = {
     string
   >,
   faceDown: 'A face-down card',
-  now: 'now',
-  levels: 'Levels',
   levelRow: (level: number) => `Level ${level}`,
 
   // odds
   percent: (share: number) => `${Math.round(share * 100)} %`,
-  odds: 'Odds',
   chance: (good: number, of: number) => `${good} in ${of}`,
   forecast: {
     threat: (about: string, score: string, number: number) =>
@@ -206,11 +194,9 @@ export const en = {
     roll: (about: string, number: number) => `${ABOUT[about] ?? about}, ${number} or more`,
     fight: (form: string) => `${SCORES[form] ?? form} fight`,
   },
-  forecastShort: (text: string, share: string) => `${text}: ${share}`,
   good: 'hit',
   bad: 'hurt',
   tie: 'tie',
-  oddsLabel: (good: string, tie: string, bad: string) => `hit ${good}, tie ${tie}, hurt ${bad}`,
 
   // combat
   combat: 'Combat',
@@ -244,10 +230,6 @@ export const en = {
   plusDie: 'plus a die',
   standsIn: (name: string) => `${name} stands in`,
   attackOut: 'out of the fight',
-  outlook: (seat: string, taken: string, dealt: string, count: number) =>
-    count > 1
-      ? `${seat}: ${taken} to be hit at all, ${dealt} to hit every attacker`
-      : `${seat}: ${taken} to be hit, ${dealt} to hit back`,
   takes: 'is hit at all',
   takesOne: 'is hit',
   deals: 'hits every attacker',
@@ -260,7 +242,6 @@ export const en = {
   overcome: 'overcomes',
   fails: 'fails',
   free: 'Overcome without a roll.',
-  card: 'Card',
 
   // the end
   wins: (who: string[], me: boolean) =>

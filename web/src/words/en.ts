@@ -397,7 +397,7 @@ export const en = {
     sections: [
       {
         title: 'Pictures',
-        text: 'The pictograms come from game-icons.net, by Lorc, Delapouite and contributors, licensed under CC BY 3.0. They were modified: recoloured, and sampled to small grids of pixels.',
+        text: 'The pictograms come from game-icons.net, by Lorc, Delapouite and contributors, licensed under CC BY 3.0. They were modified: recoloured, sampled to small grids of pixels, or cut like wood.',
         links: [
           ['game-icons.net', 'https://game-icons.net'],
           ['CC BY 3.0', 'https://creativecommons.org/licenses/by/3.0/'],

@@ -205,6 +205,8 @@ export interface View {
   round: number
   phase: string
   active: number
+  /** In a campaign: the seat that plays the dungeon, without a hero. */
+  dungeonlord?: number | null
   decks: Record<'adventure' | 'peril' | 'map' | 'quest', number>
   drawn: Shown[]
   /** Empty places along the map, while a card is being placed. */
