@@ -9,7 +9,7 @@ from tests.rules.dungeoneer.delve import EVERY_EDITION
 
 import undercroft as uc
 from undercroft.games.dungeoneer import start
-from undercroft.games.dungeoneer.geography import CENTRE, STEPS, beyond, free_sides
+from undercroft.games.dungeoneer.geography import CENTRE, STEPS, beyond, free_cells
 from undercroft.games.dungeoneer.loader import load_set
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
@@ -162,7 +162,7 @@ def test_the_entrance_in_the_middle_with_a_passage_on_every_side(edition: int) -
             assert table.pool.passage[table.design[card]]
             assert beyond(table, start_card, side) == card  # both sides can be passed
             grim += table.pool.map(table.design[card]).grim
-        assert free_sides(table, False)
+        assert free_cells(table, False, -1)
     assert grim > 5
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dungeoneer import atoms, map_atoms, packs
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.geography import CENTRE, WIDTH, is_joined, legal_places
+from undercroft.games.dungeoneer.geography import CENTRE, WIDTH, is_joined, legal_places, links_at
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 
@@ -125,29 +125,14 @@ def can_shift(table: DungeonTable, card: int) -> bool:
 
 def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[tuple[int, int]]:
     """Where a laid card may be moved so that the whole map still obeys the rules (common-card-effects-06)."""
-    twin = table.copy()
-    old = (twin.cell[card], twin.turned[card])
+    old = (table.cell[card], table.turned[card])
     wild = table.pool.wild[table.design[card]]
-
-    def lift() -> None:
-        twin.zones[LAID].remove(card)
-        twin.cell[card] = -1
-        twin.lay_out()
-
-    lift()
-    whole = is_joined(twin, wild)  # then no place can strand anything: a new card cuts nobody off
+    whole = is_joined(table, wild, card)  # then no place can strand anything: a new card cuts nobody off
     found = []
-    for cell, turned in legal_places(twin, card):
+    for cell, turned in legal_places(table, card, card):
         if (cell, turned) == old:
             continue
-        sound = whole
-        if not whole:
-            twin.cell[card], twin.turned[card] = cell, turned
-            twin.zones[LAID].append(card)
-            twin.lay_out()
-            sound = is_joined(twin, wild)
-            lift()
-        if sound:
+        if whole or is_joined(table, wild, card, links_at(table, card, cell, turned)):
             found.append((cell, turned))
             if any_one:
                 break

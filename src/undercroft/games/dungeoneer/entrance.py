@@ -58,14 +58,15 @@ def surround(game: Dungeon, start: int) -> None:
 
 def arrangements(table: DungeonTable, start: int, drawn: list[int]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every way to lay these four cards around the Entrance (set-up-13)."""
-    exits = table.pool.exits
+    letters = {card: table.pool.exits[table.design[card]] for card in drawn}
+    if sum([letter not in CLOSED for exits in letters.values() for letter in exits]) == len(drawn):
+        return []  # nothing would lead on
     found = []
     for cards in permutations(drawn):
-        for turns in product((0, 1), repeat=4):
-            letters = [exits[table.design[card]] for card in cards]
-            # a card on the north side meets the Entrance with its south side, and so on round
-            facing = [letters[side][side if turns[side] else side ^ 2] for side in range(4)]
-            ways_on = sum(1 for exits_of in letters for letter in exits_of if letter not in CLOSED) - 4
-            if all(letter not in CLOSED for letter in facing) and ways_on:
-                found.append((cards, turns))
+        # a card on the north side meets the Entrance with its south side, or turned with its north side, and so on
+        turns = [
+            [turned for turned in (0, 1) if letters[card][side if turned else side ^ 2] not in CLOSED]
+            for side, card in enumerate(cards)
+        ]
+        found += [(cards, chosen) for chosen in product(*turns)]
     return found

@@ -16,9 +16,14 @@ STEPS: Final = (-WIDTH, 1, WIDTH, -1)
 CLOSED: Final = (WALL, IMPASSABLE)
 
 
+def exits_of(table: DungeonTable, card: int) -> str:
+    """The four exits as the card lies."""
+    return (table.pool.turned_exits if table.turned[card] else table.pool.exits)[table.design[card]]
+
+
 def exit_at(table: DungeonTable, card: int, side: int) -> str:
     """The exit on this side as the card lies."""
-    return table.pool.exits[table.design[card]][side ^ 2 if table.turned[card] else side]
+    return (table.pool.turned_exits if table.turned[card] else table.pool.exits)[table.design[card]][side]
 
 
 def threat_at(table: DungeonTable, card: int, side: int) -> Threat:
@@ -64,12 +69,14 @@ def portal_ends(table: DungeonTable, card: int) -> list[int]:
     return [other for other in table.zones[LAID] if table.link[other] == card]
 
 
-def ways(table: DungeonTable, card: int) -> list[int]:
+def ways(table: DungeonTable, card: int) -> tuple[int, ...]:
     """All spaces one Movement point away, Threats disregarded."""
-    found = [beyond(table, card, side) for side in range(4)]
-    found.append(sewer_end(table, card))
-    found.extend(portal_ends(table, card))
-    return [other for other in found if other >= 0]
+    if card not in table.roads:
+        found = [beyond(table, card, side) for side in range(4)]
+        found.append(sewer_end(table, card))
+        found.extend(portal_ends(table, card))
+        table.roads[card] = tuple([other for other in found if other >= 0])
+    return table.roads[card]
 
 
 def reached(table: DungeonTable, start: int) -> dict[int, int]:
@@ -90,26 +97,27 @@ def distance_to_entrance(table: DungeonTable, card: int) -> int:
     return min([steps for other, steps in reached(table, card).items() if entrance[table.design[other]]], default=0)
 
 
-def start_of(table: DungeonTable, wild: bool) -> int:
+def start_of(table: DungeonTable, wild: bool, lifted: int = -1) -> int:
     """The Entrance at which the map of this kind began: the first one laid."""
     pool = table.pool
     for card in table.zones[LAID]:
-        if pool.entrance[table.design[card]] and pool.wild[table.design[card]] == wild:
+        if pool.entrance[table.design[card]] and pool.wild[table.design[card]] == wild and card != lifted:
             return card
     return -1
 
 
 # --- where a card may lie
-def free_sides(table: DungeonTable, wild: bool) -> list[tuple[int, int]]:
-    """Exits that are neither wall nor impassable and face an empty cell: (card, cell)."""
-    pool, grid = table.pool, table.grid
-    return [
-        (card, table.cell[card] + STEPS[side])
-        for card in table.zones[LAID]
-        if pool.wild[table.design[card]] == wild
-        for side in range(4)
-        if table.cell[card] + STEPS[side] not in grid and exit_at(table, card, side) not in CLOSED
-    ]
+def free_cells(table: DungeonTable, wild: bool, lifted: int) -> set[int]:
+    """Empty cells that an exit faces which is neither wall nor impassable; one card may be thought away."""
+    wilds, design, cells, grid = table.pool.wild, table.design, table.cell, table.grid
+    found: set[int] = set()
+    for card in table.zones[LAID]:
+        if card != lifted and wilds[design[card]] == wild:
+            cell = cells[card]
+            for letter, step in zip(exits_of(table, card), STEPS, strict=True):
+                if letter not in CLOSED and grid.get(cell + step, lifted) == lifted:
+                    found.add(cell + step)
+    return found
 
 
 def orientations(table: DungeonTable, card: int) -> tuple[int, ...]:
@@ -119,35 +127,48 @@ def orientations(table: DungeonTable, card: int) -> tuple[int, ...]:
     return (0,) if same and printed.threats == printed.threats[2:] + printed.threats[:2] else (0, 1)
 
 
-def legal_places(table: DungeonTable, card: int) -> list[tuple[int, int]]:
-    """Every (cell, turned) where this card may be placed, in canonical order."""
+def legal_places(table: DungeonTable, card: int, lifted: int = -1) -> list[tuple[int, int]]:
+    """Every (cell, turned) where this card may be placed, in canonical order; a `lifted` one is not on the map."""
     pool, design = table.pool, table.design[card]
     wild, passage = pool.wild[design], pool.passage[design]
-    free = free_sides(table, wild)
-    start = start_of(table, wild)
-    waiting = [*table.zones[MAP_DECK], *[other for seat in range(table.seats) for other in table.zone(seat, MAPS)]]
-    last = not any(pool.wild[table.design[other]] == wild for other in waiting if other != card)
+    free = sorted(free_cells(table, wild, lifted))
+    start = start_of(table, wild, lifted)
+    last = is_last(table, card)
+    ways_to_lie = orientations(table, card)
+    two_kinds = pool.two_kinds
     found = []
-    for cell in sorted({cell for _, cell in free}):
+    for cell in free:
         around = [table.grid.get(cell + step, -1) for step in STEPS]
-        if any(other >= 0 and pool.wild[table.design[other]] != wild for other in around):
+        if lifted in around:
+            around = [-1 if other == lifted else other for other in around]
+        if two_kinds and any(other >= 0 and pool.wild[table.design[other]] != wild for other in around):
             continue  # combining-sets-22, combining-sets-23
         if start >= 0 and start in around and not passage:
             continue  # map-placement-04
-        elsewhere = any(target != cell for _, target in free)
-        for turned in orientations(table, card):
+        for turned in ways_to_lie:
             joined, opens = joins(table, design, turned, around)
-            if joined and (last or opens or elsewhere):
+            if joined and (last or opens or len(free) > 1):
                 found.append((cell, turned))
     return found
 
 
+def is_last(table: DungeonTable, card: int) -> bool:
+    """Whether no other Map card of its kind waits to be laid."""
+    wilds, design = table.pool.wild, table.design
+    wild = wilds[design[card]]
+    for other in table.zones[MAP_DECK]:
+        if other != card and wilds[design[other]] == wild:
+            return False
+    hands = [other for seat in range(table.seats) for other in table.zone(seat, MAPS)]
+    return not any(other != card and wilds[design[other]] == wild for other in hands)
+
+
 def joins(table: DungeonTable, design: int, turned: int, around: list[int]) -> tuple[bool, bool]:
     """Whether a card so laid has a passable edge with a neighbour (map-placement-01), and a free exit of its own."""
-    exits = table.pool.exits[design]
+    exits = (table.pool.turned_exits if turned else table.pool.exits)[design]
     joined = opens = False
     for side, other in enumerate(around):
-        if exits[side ^ 2 if turned else side] in CLOSED:
+        if exits[side] in CLOSED:
             continue
         if other < 0:
             opens = True
@@ -168,7 +189,31 @@ def joined_around(table: DungeonTable, card: int, cell: int, turned: int) -> lis
     return found
 
 
-def is_joined(table: DungeonTable, wild: bool) -> bool:
-    """Whether every card of a map reaches its Entrance (map-placement-02)."""
-    far = reached(table, start_of(table, wild))
-    return all(card in far for card in table.zones[LAID] if table.pool.wild[table.design[card]] == wild)
+def links_at(table: DungeonTable, card: int, cell: int, turned: int) -> tuple[int, ...]:
+    """The spaces one move away from a laid card if it were moved there."""
+    ends = [sewer_end(table, card), *portal_ends(table, card)]
+    return tuple([other for other in (*joined_around(table, card, cell, turned), *ends) if other not in (card, -1)])
+
+
+def is_joined(table: DungeonTable, wild: bool, lifted: int = -1, beside: tuple[int, ...] = ()) -> bool:
+    """Whether every card of a map reaches its Entrance (map-placement-02); one card may be thought away.
+
+    With `beside` that card is thought to lie next to these.
+    """
+    start = start_of(table, wild, lifted)
+    reach, queue = {start}, [start]
+    for card in queue:
+        near = beside if card == lifted else ways(table, card)
+        if card in beside and lifted not in reach:
+            near = (*near, lifted)
+            reach.add(lifted)
+            queue.append(lifted)
+        for other in near:
+            if other != lifted and other not in reach:
+                reach.add(other)
+                queue.append(other)
+    return all(
+        card in reach
+        for card in table.zones[LAID]
+        if table.pool.wild[table.design[card]] == wild and (card != lifted or beside)
+    )

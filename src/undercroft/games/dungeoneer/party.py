@@ -22,7 +22,7 @@ def lord(table: DungeonTable) -> int:
 
 def party(table: DungeonTable) -> list[int]:
     """The hero players in the order from the Dungeonlord's left (campaign-adventures-13)."""
-    return table.round_from(LORD)[1:]
+    return list(table.round_from(LORD)[1:])
 
 
 def lord_hand(table: DungeonTable) -> int:

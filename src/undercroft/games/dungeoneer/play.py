@@ -10,7 +10,18 @@ from undercroft.games.dungeoneer.party import is_on
 from undercroft.games.dungeoneer.pool import BANE, BOON, MONSTER, TREASURE
 from undercroft.games.dungeoneer.scores import is_double, limit, printed_adventure, readied, room_for, weapons
 from undercroft.games.dungeoneer.sending import pay_peril, payers
-from undercroft.games.dungeoneer.table import BOONS, FIELD, HAND, NOWHERE, PACK, TREASURES, USED, DungeonTable
+from undercroft.games.dungeoneer.table import (
+    BOONS,
+    COMMON,
+    FIELD,
+    HAND,
+    NOWHERE,
+    OWN,
+    PACK,
+    TREASURES,
+    USED,
+    DungeonTable,
+)
 from undercroft.kernel.effects import Resolve, playable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 from undercroft.kernel.nodes import Act
@@ -33,15 +44,17 @@ def glory_plays(
     table = game.table
     options: list[Raw] = []
     looting = bool(table.options.get("looting")) and not (free or only or table.beaten[seat])
-    for card in table.zone(seat, HAND):
-        printed = printed_adventure(table, card)
-        if not printed.is_glory or printed.playtime not in playtimes:
+    campaign = is_on(table) and not free
+    times, design = table.pool.glory_time, table.design
+    for card in table.zones[COMMON + seat * OWN + HAND]:
+        if times[design[card]] not in playtimes:
             continue
+        printed = printed_adventure(table, card)
         if (free and free not in (printed.kind, "card")) or (only and only != printed.kind):
             continue
         if looting and printed.kind == "treasure":
             continue
-        if is_on(table) and not free and (printed.duration != "instant") != lasting:
+        if campaign and (printed.duration != "instant") != lasting:
             continue  # campaign-adventures-24
         if not free and table.glory[seat] < printed.cost:
             continue
@@ -73,9 +86,11 @@ def ways_to_play(game: Dungeon, seat: int, card: int) -> list[Raw]:
 def aid_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw]:
     """In a campaign an Instant may be played for another hero of the same space (campaign-adventures-23)."""
     table = game.table
-    others = [other for other in table.living() if other != seat and table.space[other] == table.space[seat]]
     options: list[Raw] = []
-    for card in table.zone(seat, HAND) if is_on(table) else ():
+    if not is_on(table):
+        return options
+    others = [other for other in table.living() if other != seat and table.space[other] == table.space[seat]]
+    for card in table.zone(seat, HAND):
         printed = printed_adventure(table, card)
         fits = printed.is_glory and printed.duration == "instant" and printed.playtime in playtimes
         grounded = not printed.needs or terrain_at(table, seat) in printed.needs
@@ -89,10 +104,11 @@ def bane_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw
     """Banes with whose Peril pays: the target's, or that of any one other player (banes-01, banes-02)."""
     table, rules = game.table, game.rules
     options: list[Raw] = []
-    for card in table.zone(seat, HAND):
-        printed = printed_adventure(table, card)
-        if printed.kind != "bane" or printed.playtime not in playtimes:
+    times, design = table.pool.bane_time, table.design
+    for card in table.zones[COMMON + seat * OWN + HAND]:
+        if times[design[card]] not in playtimes:
             continue
+        printed = printed_adventure(table, card)
         if printed.duration == "attachment" and not monsters_of(table, seat):
             continue
         program = table.pool.script(table.design[card], "do")

@@ -44,7 +44,10 @@ class Pool:
         self.type = [HERO] * count
         self.kind = [-1] * count  # of Adventure cards
         self.cost = [0] * count
+        self.glory_time = [""] * count  # the playtime of Boons and Treasures
+        self.bane_time = [""] * count  # and of Banes
         self.exits: list[str] = [""] * count
+        self.turned_exits: list[str] = [""] * count  # the same turned by 180 degrees
         self.passage = [False] * count  # passages and roads, the Entrance not
         self.entrance = [False] * count
         self.wild = [False] * count
@@ -62,6 +65,7 @@ class Pool:
         places = {card.id: self.first[MAP] + at for at, card in enumerate(self.maps)}
         for number, design in enumerate(self.designs):
             self._enter(number, design, places)
+        self.two_kinds = len({card.place for card in self.maps}) > 1  # Dungeon and Wilderness
         anytime = [card for card in self.adventures if card.playtime == "anytime"]
         response = [card for card in self.adventures if card.playtime == "response"]
         self.least_anytime_glory = min([card.cost for card in anytime if card.is_glory], default=99)
@@ -78,6 +82,7 @@ class Pool:
         elif isinstance(design, MapCard):
             self.type[number] = MAP
             self.exits[number] = design.exits
+            self.turned_exits[number] = design.exits[2:] + design.exits[:2]
             self.passage[number] = design.kind in ("passage", "road")
             self.entrance[number] = design.kind == "entrance"
             self.wild[number] = design.place == "wilderness"
@@ -94,6 +99,8 @@ class Pool:
             self.type[number] = ADVENTURE
             self.kind[number] = KINDS.index(design.kind)
             self.cost[number] = design.cost
+            self.glory_time[number] = design.playtime if design.is_glory else ""
+            self.bane_time[number] = design.playtime if design.kind == "bane" else ""
             self.fighter[number] = design.fighter
             self.always[number] = design.always
             self._script(number, "do", design.do)

@@ -30,7 +30,7 @@ def hero_cards(table: DungeonTable, seat: int) -> list[HeroCard]:
 
 def reached(table: DungeonTable, seat: int) -> list[int]:
     """The Hero cards whose Levels he has reached: only their abilities work (combining-sets-07)."""
-    cards = table.zone(seat, HERO_CARD)
+    cards = table.zones[COMMON + seat * OWN + HERO_CARD]
     if len(cards) < 2:
         return cards
     return [card for card in cards if table.pool.hero(table.design[card]).first_level <= table.level[seat]] or cards[:1]

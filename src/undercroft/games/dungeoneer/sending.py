@@ -15,9 +15,11 @@ ENCOUNTERS = (MONSTER, TRAP, OBSTACLE)
 
 def payers(table: DungeonTable, seat: int, cost: int) -> list[int]:
     """The other players whose Peril covers a cost; never one's own, never pooled (dungeonlord-04, dungeonlord-05)."""
-    kept = table.peril[seat] if seat == lord(table) else 0  # campaign-adventures-21: with some of the target's
-    able = [other for other in table.round_from(seat)[1:] if table.alive[other]]
-    return [other for other in able if table.peril[other] + min(kept, max(cost - 1, 0)) >= cost]
+    alive, peril = table.alive, table.peril
+    least = cost
+    if seat == lord(table):
+        least -= min(peril[seat], max(cost - 1, 0))  # campaign-adventures-21: with some of the target's
+    return [other for other in table.round_from(seat) if other != seat and alive[other] and peril[other] >= least]
 
 
 def pay_peril(game: Dungeon, seat: int, target: int, cost: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from undercroft.games.dungeoneer.editions import Edition
@@ -113,6 +114,7 @@ class DungeonTable(Table):
         "place",
         "playing",
         "pool",
+        "roads",
         "roamed",
         "round",
         "space",
@@ -147,6 +149,7 @@ class DungeonTable(Table):
         self.book = book
         self.options = options
         self.grid: dict[int, int] = {}  # by cell: the card that lies there; follows from `cell`
+        self.roads: dict[int, tuple[int, ...]] = {}  # by space, once asked for: those one move away; follows, too
         self.cell: list[int] = []
         self.turned: list[int] = []
         self.owner: list[int] = []
@@ -190,9 +193,9 @@ class DungeonTable(Table):
     def zone(self, seat: int, which: int) -> list[int]:
         return self.zones[COMMON + seat * OWN + which]
 
-    def round_from(self, seat: int) -> list[int]:
+    def round_from(self, seat: int) -> tuple[int, ...]:
         """The seats in turn order, this one first (turn-order-02)."""
-        return [(seat + step) % self.seats for step in range(self.seats)]
+        return turn_order(self.seats, seat)
 
     def living(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.alive[seat]]
@@ -202,13 +205,15 @@ class DungeonTable(Table):
         self.powers = [1 if alive or playing else 0 for alive, playing in zip(self.alive, self.playing, strict=True)]
 
     def lay_out(self) -> None:
-        """Work out which card lies in which cell."""
-        self.grid = {cell: card for card, cell in enumerate(self.cell) if cell >= 0}
+        """Work out which card lies in which cell; the ways from card to card are found out anew."""
+        self.grid = {self.cell[card]: card for card in self.zones[LAID]}
+        self.roads = {}
 
     def copy(self) -> DungeonTable:
         twin = DungeonTable(self.seats, self.rng, self.pool, self.book, self.options, 0)
         self._copy_into(twin)
         twin.grid = self.grid
+        twin.roads = self.roads  # shared: what is found out on one is true of the other until a card is laid
         twin.cell = self.cell[:]
         twin.turned = self.turned[:]
         twin.owner = self.owner[:]
@@ -249,6 +254,11 @@ class DungeonTable(Table):
         twin.roamed = self.roamed
         twin.felled = self.felled
         return twin
+
+
+@cache
+def turn_order(seats: int, first: int) -> tuple[int, ...]:
+    return tuple([(first + step) % seats for step in range(seats)])
 
 
 def zone_of(seat: int, which: int) -> int:

@@ -37,10 +37,12 @@ from undercroft.games.dungeoneer.sending import payers, send_options
 from undercroft.games.dungeoneer.standing import Rise, can_rise
 from undercroft.games.dungeoneer.table import (
     BOONS,
+    COMMON,
     DONE,
     HAND,
     HERO_PHASE,
     LOOT,
+    OWN,
     TREASURES,
     USED,
     DungeonTable,
@@ -114,9 +116,9 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
         found += glory_plays(game, seat, ("hero",), only="treasure")
         asked = asked or might_play(table, seat, 1)
     found += anytime(game, window, seat)
-    asked = asked or might_play(table, seat, table.pool.least_anytime_glory)
-    asked = asked or might_curse(table, seat)
-    return found if found or asked else None
+    if found or asked or might_play(table, seat, table.pool.least_anytime_glory) or might_curse(table, seat):
+        return found
+    return None
 
 
 def might_play(table: DungeonTable, seat: int, cost: int) -> bool:
@@ -137,8 +139,8 @@ def answers(game: Dungeon, seat: int) -> list[Raw]:
 def anytime(game: Dungeon, window: Window, seat: int) -> list[Raw]:
     """Anytime cards, readied effects and standing up, on anybody's turn (special-actions-02, 06, 08)."""
     table = game.table
-    found = glory_plays(game, seat, ("anytime",))
-    found += bane_plays(game, seat, ("anytime",))
+    found = glory_plays(game, seat, ("anytime",)) if might_play(table, seat, table.pool.least_anytime_glory) else []
+    found += bane_plays(game, seat, ("anytime",)) if might_curse(table, seat) else []
     found += uses(game, window.kind, seat)
     if can_rise(table, seat) and window.kind != "roll":
         found.append(("untip", -1, -1))
@@ -180,15 +182,18 @@ def uses(game: Dungeon, kind: str, seat: int) -> list[Raw]:
     """Effects of the hero, readied cards, Artifacts and the space he is in (special-actions-06, heroes-01)."""
     table = game.table
     pool = table.pool
-    cards = [*reached(table, seat), *table.zone(seat, BOONS), *table.zone(seat, TREASURES)]
-    cards += [card for card in table.zone(seat, DONE) if pool.quest(table.design[card]).type == "artifact"]
+    zones, base, design, usable = table.zones, COMMON + seat * OWN, table.design, pool.uses
+    cards = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES]]
+    if zones[base + DONE]:
+        cards += [card for card in zones[base + DONE] if pool.quest(design[card]).type == "artifact"]
     if kind == "hero" and seat == table.active:
         cards.append(table.space[seat])
     found: list[Raw] = []
     for card in cards:
-        for ability, _, when, form, _ in pool.uses[table.design[card]]:
-            if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
-                found.append(("use", card, ability))
+        if usable[design[card]]:
+            for ability, _, when, form, _ in usable[design[card]]:
+                if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
+                    found.append(("use", card, ability))
     return found
 
 
