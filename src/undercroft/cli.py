@@ -1,4 +1,5 @@
-"""The command line: `undercroft play`, `serve`, `simulate`, `arena`, `replay`, `rules`, `cards`, `games`, `bench`."""
+"""The command line: `undercroft play`, `serve`, `simulate`, `arena`, `replay`, `rules`, `cards`, `adventures`,
+`games`, `bench`."""
 
 from __future__ import annotations
 
@@ -264,9 +265,14 @@ def cards_check(args: argparse.Namespace) -> int:
             game, found = shelf.read_set(name)
             say(f"{name}: fine. {found.title}: {cards_of(game).counts(found)}")
         except BadSet as bad:
-            say([one_line(problem) for problem in bad.problems], sys.stderr)
-            code = BAD_INPUT
+            code = refuse(bad)
     return code
+
+
+def refuse(bad: BadSet) -> int:
+    """One line for each problem of a file."""
+    say([one_line(problem) for problem in bad.problems], sys.stderr)
+    return BAD_INPUT
 
 
 def cards_show(args: argparse.Namespace) -> int:
@@ -287,6 +293,36 @@ def cards_export(args: argparse.Namespace) -> int:
         game, found = set_named(args.set)
         data = cards_of(game).as_data(found)
     say(json.dumps(data, indent=1, ensure_ascii=False))
+    return 0
+
+
+# --- adventures
+def adventures_check(args: argparse.Namespace) -> int:
+    from undercroft.terminal.adventures import counts, read_adventure
+
+    code = 0
+    for name in args.files:
+        try:
+            found = read_adventure(name)
+            say(f"{name}: fine. {found.title}: {counts(found)}")
+        except BadSet as bad:
+            code = refuse(bad)
+    return code
+
+
+def adventures_draw(args: argparse.Namespace) -> int:
+    from undercroft.games.dungeon_venture.drawing import svg
+    from undercroft.terminal.adventures import adventure_named, show
+
+    try:
+        found = adventure_named(args.adventure)
+    except BadSet as bad:
+        return refuse(bad)
+    if args.svg:
+        Path(args.svg).write_text(svg(found), encoding="utf-8")
+        say(f"{found.title} is drawn in {args.svg}")
+    else:
+        say(show(found, Paper.of(sys.stdout)))
     return 0
 
 
@@ -446,6 +482,33 @@ def parser() -> Parser:
     )
     one.add_argument("set", nargs="?", default="undercroft", metavar="SET", help="a set's name or a set file")
     one.add_argument("--schema", action="store_true", help="the JSON Schema of set files, for editors")
+
+    group = commands.add_parser(
+        "adventures",
+        help="check and draw adventures of Dungeon Venture",
+        description="Check and draw adventures of Dungeon Venture. Heroes should not look: a drawing shows everything.",
+        epilog="example: undercroft adventures draw gronks-lair",
+    )
+    inner = group.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=Parser)
+    one = command(
+        inner,
+        "check",
+        adventures_check,
+        "say what is wrong with adventure files (docs/adventures.md shows how to write one)",
+        "adventures check my-adventure.toml",
+    )
+    one.add_argument("files", nargs="+", metavar="FILE")
+    one = command(
+        inner,
+        "draw",
+        adventures_draw,
+        "print an adventure with everything that is hidden, or draw it as a picture",
+        "adventures draw seven-locks; undercroft adventures draw my-adventure.toml --svg my-adventure.svg",
+    )
+    one.add_argument(
+        "adventure", metavar="FILE|ID", help="an adventure file, or the id of one that comes with the game"
+    )
+    one.add_argument("--svg", metavar="OUT", help="draw a picture into this file instead")
 
     command(commands, "games", games, "list the games with their options and sets", "games")
     command(commands, "bench", bench, "measure how fast this machine plays", "bench")

@@ -13,6 +13,7 @@ from undercroft.games.dungeon_venture.boards import BOARDS, SIDE, SIDES, Cell, P
 from undercroft.games.dungeon_venture.box import BOSSES, COLOURS, FURNITURE, KEEPER_CARDS, MONSTERS, TRAPS
 from undercroft.games.sets import files
 from undercroft.games.sets.grammar import Choice, Field, Flag, Line, Number, Part, Several, words
+from undercroft.games.sets.library import Library
 from undercroft.games.sets.problems import BadSet, Place, Report, quoted, shorten, shown
 from undercroft.games.sets.reader import Reader, Scope
 
@@ -151,7 +152,11 @@ def load_adventure(source: str | bytes, name: str) -> Adventure:
         check(found, report)
     if report.problems or found is None:
         raise BadSet(report.problems)
-    return replace(found, source=source if isinstance(source, str) else source.decode())
+    return replace(found, source=source if isinstance(source, str) else source.decode("utf-8-sig"))
+
+
+#: the adventures that come with the game, and those that somebody brings along
+LIBRARY: Final = Library(PACKAGE, load_adventure, "adventure")
 
 
 class _Reading(Reader):
@@ -228,8 +233,8 @@ class _Reading(Reader):
         bosses: list[dict[str, Any]],
     ) -> Adventure | None:
         placed = tuple([Placed(board["kind"], board["at"], board["turn"]) for board in boards])
-        if not placed or len({board.at for board in placed}) < len(placed):
-            self.report.add(Place(), "needs at least one board, and no two at the same place")
+        self.places([board.at for board in placed])
+        if self.report.problems:
             return None
         world = World(placed)
         pieces: list[Piece] = []
@@ -241,7 +246,7 @@ class _Reading(Reader):
         lines = self.bosses(bosses, lairs)
         sealed = head.pop("sealed", None)
         if sealed is not None and sealed not in world.numbers:
-            self.report.add(Place("", "sealed"), "is not on any board")
+            self.report.add(Place("", "sealed"), "is not on any board; name a space of the room to search")
         if self.report.problems:
             return None
         return Adventure(
@@ -255,6 +260,17 @@ class _Reading(Reader):
             sealed=-1 if sealed is None else world.area[world.numbers[sealed]],
         )
 
+    def places(self, places: list[Cell]) -> None:
+        """Boards lie near each other and never on each other."""
+        if not places:
+            self.report.add(Place("board"), 'is missing; lay the first with [[board]] and kind = "start"')
+        for number, at in enumerate(places, 1):
+            place = Place(f"board {number}", "at")
+            if max(at) >= len(BOARDS):
+                self.report.add(place, f"is too far out; places are counted from 0 to {len(BOARDS) - 1}")
+            elif at in places[: number - 1]:
+                self.report.add(place, f"is where board {places.index(at) + 1} lies; each needs a place of its own")
+
     def pieces(self, world: World, board: Placed, rows: tuple[str, ...], place: Place) -> list[Piece]:
         """What is drawn on a board: equal letters side by side are one piece, figures take one space each."""
         letters = board.letters()
@@ -263,7 +279,9 @@ class _Reading(Reader):
         for y, row in enumerate(rows):
             for x, letter in enumerate(row):
                 if letters[y][x] in (COLUMN, STAIR) and letter not in (NOTHING, letters[y][x]):
-                    self.report.add(place, f"line {y + 1}: {quoted(letter)} stands on a column or the stairs")
+                    self.report.add(place, f"line {y + 1}: {quoted(letter)} stands on a column or the stairs; move it")
+                if letter in (COLUMN, STAIR) and letters[y][x] != letter:
+                    self.report.add(place, f"line {y + 1}: {quoted(letter)} is drawn where this board has none; draw .")
                 if letter in (NOTHING, COLUMN, STAIR) or (x, y) in seen:
                     continue
                 kind = BOSS if letter == BOSS else LETTERS[letter.lower()]
@@ -279,7 +297,7 @@ class _Reading(Reader):
         space = world.numbers.get(door["at"], -1)
         other = world.neighbours[space][SIDES.index(door["side"])] if space >= 0 else -1
         if other < 0:
-            self.report.add(place, "leads off the boards")
+            self.report.add(place, "leads off the boards; a door joins two areas (board-04)")
             return None
         return Door((min(space, other), max(space, other)), door["secret"], door["open"])
 

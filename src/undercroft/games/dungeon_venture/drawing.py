@@ -56,9 +56,11 @@ def legend(adventure: Adventure) -> list[str]:
     """Only what is drawn."""
     world = adventure.world
     drawn = set(marks(adventure, world).values())
-    words = [f"{letter} {kind}" for letter, kind in LETTERS.items() if letter in drawn]
-    words += ["B Boss"] if BOSS in drawn else []
-    return [*words, "* column", "= stairs", f"{CLOSED} door", f"{SECRET} secret door"]
+    signs = LETTERS | {BOSS: "Boss", "*": "column", "=": "stairs"}
+    words = [f"{sign} {name}" for sign, name in signs.items() if sign in drawn]
+    doors = {door_mark(door) for door in adventure.doors}
+    kinds = {CLOSED: "door", OPEN: "open door", SECRET: "secret door"}
+    return words + [f"{sign} {name}" for sign, name in kinds.items() if sign in doors]
 
 
 def svg(adventure: Adventure) -> str:

@@ -31,23 +31,23 @@ def read_file(path: str | Path) -> bytes:
         raise BadSet([Problem(shorten(str(path), 200), "", "", f"cannot be read: {reason}")]) from None
 
 
-def folder(package: str) -> Traversable:
-    return resources.files(package) / "sets"
+def folder(package: str, kind: str = "set") -> Traversable:
+    return resources.files(package) / f"{kind}s"
 
 
-def names(package: str) -> tuple[str, ...]:
-    """The sets that come with a game."""
-    sets = folder(package)
-    found = (entry.name for entry in sets.iterdir()) if sets.is_dir() else ()
+def names(package: str, kind: str = "set") -> tuple[str, ...]:
+    """The sets, or other files of a kind, that come with a game."""
+    place = folder(package, kind)
+    found = (entry.name for entry in place.iterdir()) if place.is_dir() else ()
     return tuple(sorted(name.removesuffix(".toml") for name in found if name.endswith(".toml")))
 
 
-def built_in(package: str, set_id: str) -> bytes:
-    """The file of a set that comes with a game."""
-    known = names(package)
-    if set_id not in known:
-        raise BadRequest(f"there is no built-in set {quoted(set_id)}; there are: {', '.join(known)}")
-    return (folder(package) / f"{set_id}.toml").read_bytes()
+def built_in(package: str, name: str, kind: str = "set") -> bytes:
+    """A file that comes with a game."""
+    known = names(package, kind)
+    if name not in known:
+        raise BadRequest(f"there is no built-in {kind} {quoted(name)}; there are: {', '.join(known)}")
+    return (folder(package, kind) / f"{name}.toml").read_bytes()
 
 
 def parse(source: str | bytes, report: Report, hint: str) -> dict[str, object] | None:

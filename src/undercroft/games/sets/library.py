@@ -1,4 +1,4 @@
-"""The sets a game can be played with: those that come with it, and those that somebody brings along."""
+"""The sets (or adventures) a game can be played with: those that come with it, and those that somebody brings along."""
 
 from __future__ import annotations
 
@@ -30,22 +30,23 @@ S = TypeVar("S", bound=AnySet)
 class Library(Generic[S]):
     """Finds sets by name and reads each once; sets of one's own are known for this run only."""
 
-    def __init__(self, package: str, load: Callable[[str | bytes, str], S]) -> None:
+    def __init__(self, package: str, load: Callable[[str | bytes, str], S], kind: str = "set") -> None:
         self.package = package
+        self.kind = kind  # what people call such a file; its folder is called the same
         self.load = load
         self.own: dict[str, S] = {}
         self.read: dict[str, S] = {}
         self.versions: dict[str, str] = {}
-        self.names = files.names(package)
+        self.names = files.names(package, kind)
 
     def find(self, name: str) -> S:
         if name in self.own:
             return self.own[name]
         if name not in self.names:
             known = ", ".join([*self.names, *self.own])
-            raise BadRequest(f"there is no set '{name}'; there are: {known}")
+            raise BadRequest(f"there is no {self.kind} '{name}'; there are: {known}")
         if name not in self.read:
-            self.read[name] = self.load(files.built_in(self.package, name), f"{name}.toml")
+            self.read[name] = self.load(files.built_in(self.package, name, self.kind), f"{name}.toml")
         return self.read[name]
 
     def register(self, card_set: S) -> str:
