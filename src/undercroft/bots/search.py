@@ -17,6 +17,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from undercroft.bots.heuristic import HeuristicBot
+from undercroft.bots.hopes import hopes
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option
@@ -132,7 +133,7 @@ class SearchBot:
             if child.visits == 0:
                 break
         self.follow(game)
-        shares = self.shares(game)
+        shares = hopes(game)
         root.visits += 1
         for mover, child in path:
             child.visits += 1
@@ -178,16 +179,3 @@ class SearchBot:
                 game.answer(mover, options.index(PASS))
             else:
                 game.answer(mover, self.random.randrange(len(options)))
-
-    def shares(self, game: Game[Any]) -> list[float]:
-        """How much of the win each seat may hope for."""
-        seats = range(game.table.seats)
-        if game.result is not None:
-            winners = game.result.winners
-            return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
-        scale = game.rules.scale
-        worths = [game.rules.judge(game, seat) / scale for seat in seats]
-        top = max(worths)
-        hopes = [math.exp(worth - top) for worth in worths]
-        total = sum(hopes)
-        return [hope / total for hope in hopes]

@@ -153,6 +153,19 @@ class Rules:
         """Whether nothing that was begun waits to be carried out: a good moment to judge."""
         raise NotImplementedError
 
+    # --- for the laboratory
+    drawn: tuple[str, ...] = ()  # events in which a seat comes to hold a card: (seat, ...) and (card, design)
+    played: tuple[str, ...] = ()  # events in which it plays one: (seat, card, design, ...)
+    role: str = ""  # the event that says who a seat is: (seat, card, design)
+
+    def held(self, table: Any, seat: int) -> list[int]:
+        """The cards in a seat's hand."""
+        return list(table.zones[self.hands[seat]])
+
+    def card_id(self, design: int) -> str:
+        """What a design is called in its set."""
+        return str(design)
+
     # --- words: bare ones, for a game that has not found its own
     def prompt(self, game: Game[Any], seat: int, ask: Ask) -> str:
         return ask.kind

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from undercroft.bots import bot
 from undercroft.games.shelf import add_set, new_game
 from undercroft.kernel.errors import BadRequest
+from undercroft.kernel.game import Game
 from undercroft.lab.statistics import mean_interval, wilson
 
 CHUNK = 10  # games that a worker plays before it reports
@@ -37,6 +38,10 @@ class Experiment:
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in game `number`: everybody moves on one seat from game to game."""
         return tuple(self.bots[(seat + number) % self.seats % len(self.bots)] for seat in range(self.seats))
+
+    def deal(self, number: int) -> int:
+        """The seed of game `number`."""
+        return seed_of(self.seed, number)
 
 
 class Outcome(NamedTuple):
@@ -61,21 +66,32 @@ def seed_of(seed: int, *parts: object) -> int:
 
 def play(experiment: Experiment, number: int) -> Outcome:
     """One game of the experiment; only choices among two or more options count as decisions."""
-    seating = experiment.seating(number)
-    seed = seed_of(experiment.seed, number)
+    seating, seed = experiment.seating(number), experiment.deal(number)
+    decisions = 0
+    for game in course(experiment, number):
+        decisions += game.result is None
+    return outcome_of(number, seed, seating, game, decisions)
+
+
+def course(experiment: Experiment, number: int) -> Iterator[Game[Any]]:
+    """The game before each choice, and at its end: always the same object."""
+    seating, seed = experiment.seating(number), experiment.deal(number)
     game = new_game(experiment.game, experiment.seats, seed, experiment.options)
     game.at_once = True
     players = [bot(name, seed_of(seed, seat)) for seat, name in enumerate(seating)]
     handles = [game.seat(seat) for seat in range(experiment.seats)]
-    decisions = 0
-    while True:
-        game.settle()
-        if game.result is not None:
-            break
+    game.settle()
+    while game.result is None:
+        yield game
         seat = next(iter(game.questions))
         game.answer(seat, players[seat].choose(handles[seat]))
-        decisions += 1
+        game.settle()
+    yield game
+
+
+def outcome_of(number: int, seed: int, seating: tuple[str, ...], game: Game[Any], decisions: int) -> Outcome:
     result = game.result
+    assert result is not None
     rounds = getattr(game.table, "round", 0)
     return Outcome(number, seed, seating, result.winners, result.scores, rounds, decisions, result.reason, result.rule)
 

@@ -290,6 +290,17 @@ class BossMonster(Rules):
     def at_rest(self, game: Boss2) -> bool:
         return not any(isinstance(frame, Play) or (isinstance(frame, Window) and frame.waiting) for frame in game.stack)
 
+    # --- for the laboratory
+    drawn = ("drew", "took")
+    played = ("built", "cast")
+    role = "boss"
+
+    def held(self, table: BossTable, seat: int) -> list[int]:
+        return [*table.zone(seat, ROOMS), *table.zone(seat, SPELLS)]
+
+    def card_id(self, design: int) -> str:
+        return self.pool.designs[design].id
+
     # --- words
     def prompt(self, game: Boss2, seat: int, ask: Ask) -> str:
         return words.prompt(game, seat, ask)

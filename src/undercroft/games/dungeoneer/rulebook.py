@@ -193,6 +193,14 @@ class Dungeoneer(Rules):
     def at_rest(self, game: Dungeon) -> bool:
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)
 
+    # --- for the laboratory
+    drawn = ("drew", "took", "searched")
+    played = ("played",)
+    role = "hero"
+
+    def card_id(self, design: int) -> str:
+        return self.pool.designs[design].id
+
     # --- words
     def prompt(self, game: Dungeon, seat: int, ask: Ask) -> str:
         return words.prompt(game, seat, ask)

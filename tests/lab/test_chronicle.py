@@ -1,0 +1,49 @@
+"""What the laboratory notes of a game: checked against a game told by hand, and against the game itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from undercroft.bots.hopes import hopes
+from undercroft.games.shelf import new_game
+from undercroft.lab.chronicle import HOPELESS, swayed, tell
+from undercroft.lab.simulate import Experiment, course, play
+
+
+@pytest.mark.parametrize("game", ["boss-monster", "dungeoneer"])
+def test_a_story_tells_the_game_that_was_played(game: str) -> None:
+    experiment = Experiment(game, 3, ("random",), 2, 4, {})
+    story = tell(experiment, 1)
+    assert story.outcome == play(experiment, 1)
+    *_, last = course(experiment, 1)
+    assert len(story.leads) == story.outcome.rounds
+    assert all(sum(shares) == pytest.approx(1) for shares in story.leads)
+    assert all(story.roles) and len(set(story.roles)) == 3
+    held = [{last.rules.card_id(last.table.design[card]) for card in last.rules.held(last.table, s)} for s in range(3)]
+    for seat in range(3):
+        assert set(story.kept[seat]) == held[seat]
+        assert story.drew[seat] and story.played[seat]
+    assert story.rules[story.outcome.rule] >= 1
+
+
+def test_who_draws_a_card_and_lays_it_has_drawn_and_played_it() -> None:
+    experiment = Experiment("boss-monster", 2, ("random",), 1, 2, {})
+    story = tell(experiment, 0)
+    *_, game = course(experiment, 0)
+    for seat in range(2):
+        built = [event["data"] for event in game.events(None) if event["kind"] == "built"]
+        names = {data["design"] for data in built if data["seat"] == seat}
+        assert names and names <= set(story.played[seat])
+
+
+def test_hopes_are_shares_and_certain_at_the_end() -> None:
+    game = new_game("boss-monster", seats=3, seed=1)
+    assert sum(hopes(game)) == pytest.approx(1)
+    *_, over = course(Experiment("boss-monster", 3, ("random",), 1, 1, {}), 0)
+    assert over.result is not None
+    assert hopes(over) == [1.0 / len(over.result.winners) if s in over.result.winners else 0.0 for s in range(3)]
+
+
+def test_only_those_who_still_hope_can_be_swayed() -> None:
+    assert swayed([0.05, 0.55, 0.4], [0.5, 0.3, 0.2]) == pytest.approx(0.25)
+    assert swayed([HOPELESS / 2, 1 - HOPELESS / 2], [1.0, 1 - HOPELESS / 2]) == 0
