@@ -28,7 +28,7 @@ def problem(house: House, status: int, method: str, path: str, body: Any = None,
 def test_health_games_cards_and_rules(house: House) -> None:
     assert house.get("/api/health")["ok"] is True
     game = next(game for game in house.get("/api/games") if game["id"] == "boss-monster")
-    assert game["bots"] == {"heuristic": "Steady", "random": "Rookie"}
+    assert next(iter(game["bots"].items())) == ("heuristic", "Journeyman") and "grand-master" in game["bots"]
     assert {option["name"] for option in game["options"]} >= {"sets", "heroes", "hard-mode"}
     cards = house.get("/api/games/boss-monster/cards?sets=undercroft,overclock")
     assert {"text", "flavour", "rules", "type"} <= set(cards["abbot-recursive"])
@@ -56,7 +56,7 @@ def test_a_new_table_tells_its_creator_everything_he_needs(house: House) -> None
     table = created["table"]
     assert table["name"] == "Friday" and table["status"] == "waiting" and table["options"]["hard-mode"]
     assert [seat["who"] for seat in table["seats"]] == ["person", "open", "bot", "bot"]
-    assert [seat["name"] for seat in table["seats"]] == ["Player 1", "Player 2", "Steady", "Rookie"]
+    assert [seat["name"] for seat in table["seats"]] == ["Player 1", "Player 2", "Journeyman", "Rookie"]
     assert [held["seat"] for held in created["held"]] == [0]
     assert [held["seat"] for held in created["invitations"]] == [1]
     tokens = [created["watch"], *[held["token"] for held in created["held"] + created["invitations"]]]

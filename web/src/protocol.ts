@@ -277,6 +277,25 @@ export interface Step {
   chosen: Line | null
 }
 
+export interface Hint {
+  key: string
+  text: string
+  win: number
+}
+
+export interface Opinion {
+  step: number
+  seat: number
+  win: number
+  best: number
+  instead: string
+}
+
+export interface Opinions {
+  opinions: Opinion[]
+  next: number | null
+}
+
 export interface Report {
   text?: string
 }

@@ -21,8 +21,10 @@ from undercroft.server.protocol import (
     Created,
     GameInfo,
     Held,
+    Hint,
     Mine,
     NewTable,
+    Opinions,
     Problem,
     Report,
     Reported,
@@ -148,6 +150,25 @@ async def step(
     return await asyncio.to_thread(steps.step, live, seat, count, bool(everything))
 
 
+@get("/api/tables/{table:str}/hint", summary="What a bot would do in your place")
+async def hint(request: Incoming, table: Table, lobby: Lobby) -> Hint:
+    live, seat = await seated(request, lobby, table)
+    if seat not in live.game.questions:
+        raise Refusal("You owe no choice now.", status=409)
+    position = live.position
+    return await live.tools.thinkers.hint(table, seat, live.row.setup, position.choices_until(len(position.kept)))
+
+
+@get("/api/tables/{table:str}/opinions", summary="What a bot thinks of the choices that were made")
+async def opinions(
+    request: Incoming, table: Table, lobby: Lobby, first: Annotated[int, Parameter(ge=0, lt=1 << 31)] = 0
+) -> Opinions:
+    live, seat = await begun(request, lobby, table)
+    steps.require_all(live, seat)
+    position = live.position
+    return await live.tools.thinkers.opinions(live.row.setup, position.choices_until(len(position.kept)), first)
+
+
 @get("/api/tables/{table:str}/record", summary="The whole game in one file")
 async def record(request: Incoming, table: Table, lobby: Lobby) -> dict[str, Any]:
     live, allowed = await lobby.hold(table, token_of(request))
@@ -217,6 +238,8 @@ HANDLERS = [
     rematch,
     all_steps,
     step,
+    hint,
+    opinions,
     record,
     branch,
     replay,

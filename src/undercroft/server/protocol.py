@@ -355,6 +355,31 @@ class Step(Struct):
     chosen: Line | None = None  # the choice that led here, in words, as far as the reader may know it
 
 
+class Hint(Struct):
+    """What a bot would do in this seat's place."""
+
+    key: str
+    text: str
+    win: float  # the share of the win it hopes for then
+
+
+class Opinion(Struct):
+    """What a bot thinks of a choice that was made: the share of the win it saw in it, and in the best there was."""
+
+    step: int  # the step that the choice led to
+    seat: int
+    win: float
+    best: float
+    instead: str  # the best option in words; nothing if it was chosen
+
+
+class Opinions(Struct):
+    """Some of them, in order; `next` is where to go on asking, or nothing if these were the last."""
+
+    opinions: list[Opinion]
+    next: int | None
+
+
 class Report(Struct, forbid_unknown_fields=True):
     """Something is wrong at this table."""
 

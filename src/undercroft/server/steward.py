@@ -11,6 +11,7 @@ from undercroft.kernel.flow import PASS
 from undercroft.kernel.game import key_of
 from undercroft.server.patience import Patience
 from undercroft.server.refusal import Refusal
+from undercroft.server.thinkers import SECONDS
 from undercroft.server.writer import StoreLost
 
 if TYPE_CHECKING:
@@ -103,7 +104,8 @@ class Steward:
         # The position in which it was asked: what others have answered since must not change its mind.
         kept = position.choices_until(len(position.kept) - (position.state - asked))
         thinking = live.tools.thinkers.think(live.row.id, level, seat, live.row.setup, kept)
-        key, _ = await asyncio.gather(thinking, asyncio.sleep(live.tools.settings.pace))
+        pace = max(live.tools.settings.pace, SECONDS.get(level, 0.0))
+        key, _ = await asyncio.gather(thinking, asyncio.sleep(pace))
         return key
 
     async def _wait(self, seat: int) -> None:

@@ -1,8 +1,10 @@
 """Worker processes in which bots think, so that the event loop never waits for one.
 
 A worker gets set-up and choices, keeps the games it saw last, and answers with the key of an option. The bot's seed
-comes from the game's seed, the seat and the position: the same position always gets the same answer, whichever
-worker thinks and however often it is asked.
+comes from the game's seed, the seat and the position: whichever worker thinks, and however often it is asked.
+
+Bots that search take their time. They have processes of their own, more than there are cores and of lower priority:
+each gets its answer in its time, a busy machine only makes them search less, and nobody waits behind them.
 """
 
 from __future__ import annotations
@@ -15,58 +17,98 @@ import os
 import signal
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 import undercroft as uc
+from undercroft.bots import SEARCHES
+from undercroft.bots.search import SearchBot
 from undercroft.games import shelf
 from undercroft.kernel.game import Game
 from undercroft.kernel.record import begin
+from undercroft.server.protocol import Hint, Opinion, Opinions
 from undercroft.server.store import Choice
+
+T = TypeVar("T")
 
 log = logging.getLogger("undercroft")
 
+SECONDS = {"master": 1.0, "grand-master": 5.0}  # the levels that search, and how long each may
+DEEP_WORKERS = 4
+OPINIONS = 16  # choices judged for one request
+OPINION_ITERATIONS = 120
+WORTH_SAYING = 0.02  # a share of the win below which two options are as good as each other
 MOST_GAMES = 64  # that a worker keeps
 MOST_TRIES = 5
 
 
 class Thinkers:
-    """The pool; a worker that dies is replaced and the question asked again."""
+    """The pools; a worker that dies is replaced and the question asked again."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.pool = self._pool()
-
-    def _pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=_settle_in)
+        self.quick = Pool(workers, _settle_in)
+        self.deep = Pool(DEEP_WORKERS, _settle_in_quietly)
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not have to wait for them."""
         for _ in range(self.workers):
-            self.pool.submit(_awake)
+            self.quick.pool.submit(_awake)
 
     async def think(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> str:
         """The key of the option a bot chooses for this seat after these choices."""
+        pool = self.deep if level in SECONDS else self.quick
+        return await pool.ask(_choose, table, level, seat, setup, kept)
+
+    async def hint(self, table: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
+        """What a bot would do in this seat's place."""
+        return await self.deep.ask(_hint, table, seat, setup, kept)
+
+    async def opinions(self, setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
+        """What a bot thinks of the choices from this one on."""
+        return await self.deep.ask(_opinions, setup, kept, first)
+
+    def close(self) -> None:
+        self.quick.pool.shutdown(wait=True, cancel_futures=True)
+        self.deep.pool.shutdown(wait=True, cancel_futures=True)
+
+
+class Pool:
+    """Some processes; they start when they are first needed."""
+
+    def __init__(self, workers: int, initializer: Callable[[], None]) -> None:
+        self.workers = workers
+        self.initializer = initializer
+        self.pool = self.fill()
+
+    def fill(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=self.initializer)
+
+    async def ask(self, work: Callable[..., T], *about: Any) -> T:
         loop = asyncio.get_running_loop()
         for _ in range(MOST_TRIES):
             pool = self.pool
             try:
-                return await loop.run_in_executor(pool, _choose, table, level, seat, setup, kept)
+                return await loop.run_in_executor(pool, work, *about)
             except BrokenProcessPool:
                 log.warning("a worker process died; starting another")
                 if self.pool is pool:
-                    self.pool = self._pool()
+                    self.pool = self.fill()
                     pool.shutdown(wait=False)
         raise BrokenProcessPool("the worker processes keep dying")
-
-    def close(self) -> None:
-        self.pool.shutdown(wait=True, cancel_futures=True)
 
 
 # --- inside a worker
 _games: OrderedDict[str, tuple[Game[Any], list[Choice]]] = OrderedDict()
+
+
+def _settle_in_quietly() -> None:
+    if hasattr(os, "nice"):
+        os.nice(5)
+    _settle_in()
 
 
 def _settle_in() -> None:
@@ -88,9 +130,38 @@ def _awake() -> None:
 
 def _choose(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> str:
     game = _game_at(table, setup, kept)
-    words = f"{setup['seed']} {seat} {len(kept)}"
-    seed = int.from_bytes(hashlib.blake2b(words.encode(), digest_size=7).digest())
-    return uc.bot(level, seed).choose(game.seat(seat)).key
+    settings = {"seconds": SECONDS[level]} if level in SECONDS else {}
+    return uc.bot(level, _seed(setup, seat, len(kept)), **settings).choose(game.seat(seat)).key
+
+
+def _seed(setup: dict[str, Any], seat: int, made: int) -> int:
+    words = f"{setup['seed']} {seat} {made}"
+    return int.from_bytes(hashlib.blake2b(words.encode(), digest_size=7).digest())
+
+
+def _hint(table: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
+    game = _game_at(table, setup, kept)
+    bot = SearchBot(_seed(setup, seat, len(kept)), iterations=SEARCHES["master"], seconds=SECONDS["master"])
+    weight = max(bot.weigh(game.seat(seat)), key=lambda one: (one.visits, one.win))
+    return Hint(weight.option.key, weight.option.text, weight.win)
+
+
+def _opinions(setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
+    game = begin(shelf.rules_of_setup(setup), setup)
+    found = []
+    last = min(first + OPINIONS, len(kept))
+    for number, (seat, key) in enumerate(kept[:last]):
+        question = game.questions[seat]
+        if number >= first and len(question) > 1:
+            bot = SearchBot(_seed(setup, seat, number), iterations=OPINION_ITERATIONS)
+            weights = [weight for weight in bot.weigh(game.seat(seat)) if weight.visits]
+            best = max(weights, key=lambda one: (one.win, one.visits))
+            chosen = next((weight for weight in weights if weight.option.key == key), None)
+            win = chosen.win if chosen else best.win
+            instead = "" if chosen is best or best.win - win < WORTH_SAYING else best.option.text
+            found.append(Opinion(number + 1, seat, win, best.win, instead))
+        game.answer(seat, key)
+    return Opinions(found, last if last < len(kept) else None)
 
 
 def _game_at(table: str, setup: dict[str, Any], kept: list[Choice]) -> Game[Any]:

@@ -27,7 +27,14 @@ from undercroft.server.store import Glance, TableRow
 
 Who = Literal["person", "open", "bot"]
 
-BOTS = {"heuristic": "Steady", "random": "Rookie"}  # levels as people call them, the best first
+#: levels as people call them; the first is the usual opponent
+BOTS = {
+    "heuristic": "Journeyman",
+    "apprentice": "Apprentice",
+    "master": "Master",
+    "grand-master": "Grand master",
+    "random": "Rookie",
+}
 
 
 # What never changes while the server runs is worked out once: nobody waits while somebody opens a rulebook.

@@ -1,0 +1,79 @@
+"""Bots that search at a table, hints, and opinions of choices that were made."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import Any
+
+from tests.server.house import House, Player, one_choice, run, sit_down
+
+
+def watcher_of(house: House, created: Any) -> Player:
+    return Player(house, {"table": created["table"]["id"], "seat": None, "token": created["watch"]})
+
+
+def test_a_master_thinks_while_another_table_goes_on(house: House) -> None:
+    async def game() -> None:
+        slow = watcher_of(house, house.table("master", "grand-master", seed=4))
+        await slow.join()
+        start = monotonic()
+        quick = watcher_of(house, house.table("heuristic", "random", seed=3))
+        await quick.join()
+        await quick.until(lambda: quick.over, 40)
+        assert not slow.over
+        await slow.until(lambda: len(slow.log) > 12, 60)
+        assert monotonic() - start < 90
+        await asyncio.gather(slow.leave(), quick.leave())
+
+    run(game())
+
+
+def test_a_hint_is_one_of_the_options_and_only_for_who_has_to_choose(house: House) -> None:
+    async def game() -> None:
+        players = await sit_down(house, house.table("me", "me", seed=6))
+        for _ in range(8):
+            await one_choice(players)
+        for player in players:
+            path, token = f"/api/tables/{player.held['table']}/hint", player.held["token"]
+            answer = await asyncio.to_thread(house.call, "GET", path, None, token)
+            if player.question is None:
+                assert answer.status_code == 409
+            else:
+                hint = answer.json()
+                assert hint["key"] in [option["key"] for option in player.question["options"]]
+                assert hint["text"] and 0 <= hint["win"] <= 1
+        assert house.call("GET", path, None, "nobody").status_code == 404
+
+    run(game())
+
+
+def test_every_real_choice_of_a_finished_game_gets_an_opinion(house: House) -> None:
+    created = house.table("random", "random", seed=8)
+    path, token = f"/api/tables/{created['table']['id']}", created["watch"]
+
+    async def game() -> None:
+        watcher = watcher_of(house, created)
+        await watcher.join()
+        await watcher.until(lambda: watcher.over, 40)
+        await watcher.leave()
+
+    run(game())
+    found: list[Any] = []
+    first: int | None = 0
+    while first is not None:
+        answer = house.get(f"{path}/opinions?first={first}", token)
+        found += answer["opinions"]
+        first = answer["next"]
+    steps = [opinion["step"] for opinion in found]
+    choices = house.get(f"{path}/record", token)["choices"]
+    assert steps == sorted(set(steps)) and len(steps) > 20 and steps[-1] <= len(choices)
+    assert all(0 <= one["win"] <= one["best"] <= 1 for one in found)
+    assert any(one["instead"] for one in found), "a player who chooses by chance does not always choose best"
+    assert all(one["best"] > one["win"] for one in found if one["instead"])
+
+
+def test_nobody_gets_opinions_while_people_play(house: House) -> None:
+    created = house.table("me", "me", seed=2)
+    answer = house.call("GET", f"/api/tables/{created['table']['id']}/opinions", None, created["held"][0]["token"])
+    assert answer.status_code == 403
