@@ -218,6 +218,17 @@ def arena(args: argparse.Namespace) -> int:
     return 0
 
 
+# --- join
+def join(args: argparse.Namespace) -> int:
+    """Let a program play on somebody's server."""
+    server()  # or a clear line that its packages are missing
+    from undercroft.server.guest import Guest
+
+    result = Guest(args.link, args.program, args.name, args.seconds).play()
+    say(f"Over: {result['reason']}. Seats that won: {', '.join(str(seat) for seat in result['winners'])}.")
+    return 0
+
+
 # --- replay, rules
 def replay(args: argparse.Namespace) -> int:
     from undercroft.terminal.replay import Replay
@@ -452,6 +463,18 @@ def parser() -> Parser:
     one.add_argument("--engine", choices=("processes", "ray"), default="processes", help="where the games are played")
     one.add_argument("--keep", metavar="FILE", help="keep every game here; after Ctrl-C the same command goes on")
     one.add_argument("--json", metavar="FILE", help="write everything, game by game, to this file")
+
+    one = command(
+        commands,
+        "join",
+        join,
+        "let a program of yours play at a table, by the link of its seat",
+        "join 'http://127.0.0.1:8642/table/abc#join=xyz' --program 'python3 bot.py'",
+    )
+    one.add_argument("link", metavar="LINK", help="a seat's link or an invitation, in quotes")
+    one.add_argument("--program", required=True, metavar="COMMAND", help="what plays (docs/bots.md)")
+    one.add_argument("--name", default="Program", metavar="NAME", help="what it is called at the table")
+    one.add_argument("--seconds", type=float, default=60.0, metavar="T", help="its time for a choice (default 60)")
 
     one = command(commands, "replay", replay, "step through the record of a game", "replay boss-monster-7.json --all")
     one.add_argument("file", metavar="FILE", help="the file that save wrote")

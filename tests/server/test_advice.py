@@ -1,12 +1,21 @@
-"""Bots that search at a table, hints, and opinions of choices that were made."""
+"""Bots that search at a table, hints, opinions of choices that were made, and outside programs as guests."""
 
 from __future__ import annotations
 
 import asyncio
+import shlex
+import sys
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import pytest
 from tests.server.house import House, Player, one_choice, run, sit_down
+
+from undercroft.kernel.errors import BadRequest
+from undercroft.server.guest import Guest
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
 
 def watcher_of(house: House, created: Any) -> Player:
@@ -77,3 +86,38 @@ def test_nobody_gets_opinions_while_people_play(house: House) -> None:
     created = house.table("me", "me", seed=2)
     answer = house.call("GET", f"/api/tables/{created['table']['id']}/opinions", None, created["held"][0]["token"])
     assert answer.status_code == 403
+
+
+# --- outside programs
+def link(house: House, created: Any, kind: str = "join") -> str:
+    token = (created["invitations"] if kind == "join" else created["held"])[0]["token"]
+    return f"{house.url}/table/{created['table']['id']}#{kind}={token}"
+
+
+def test_an_outside_program_sits_down_by_its_link_and_plays_to_the_end(house: House) -> None:
+    created = house.table("link", "heuristic")
+    guest = Guest(link(house, created), f"{sys.executable} {EXAMPLE}", "Robbie", 20)
+    result = guest.play()
+    table = house.get(f"/api/tables/{created['table']['id']}", created["watch"])
+    assert table["status"] == "over" and table["seats"][0]["name"] == "Robbie"
+    assert result["winners"] and result["reason"]
+    with pytest.raises(BadRequest, match="cannot be taken"):
+        Guest(link(house, created), "true", "Again", 5)
+
+
+def test_a_program_that_fails_leaves_its_seat_to_a_stand_in(house: House) -> None:
+    created = house.table("me", "heuristic", seed=13)
+    code = "import sys\nfor line in sys.stdin: print('{\"choice\": 999}', flush=True)"
+    guest = Guest(link(house, created, "seat"), shlex.join([sys.executable, "-c", code]), "", 5)
+    with pytest.raises(BadRequest, match="chose 999"):
+        guest.play()
+    table = house.get(f"/api/tables/{created['table']['id']}", created["watch"])
+    assert table["status"] == "playing"
+
+
+@pytest.mark.parametrize("wrong", ["nonsense", "http://127.0.0.1:1/table/a#watch=b", "http://127.0.0.1:1/table/a"])
+def test_what_is_no_link_to_a_seat_is_refused(wrong: str) -> None:
+    with pytest.raises(BadRequest, match="not a link to a seat"):
+        Guest(wrong, "true", "", 5)
+    with pytest.raises(BadRequest, match="cannot be reached"):
+        Guest("http://127.0.0.1:9/table/a#join=b", "true", "", 5)

@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import IO, Any, Self
 
 from undercroft.kernel.errors import UndercroftError
-from undercroft.kernel.game import Option, Question, Result
+from undercroft.kernel.game import Option, Question
 from undercroft.kernel.seat import Seat
 
 PROTOCOL = 1
@@ -70,22 +70,25 @@ class ProgramBot:
     def choose(self, seat: Seat) -> Option:
         question = seat.question
         assert question is not None, "this seat owes no choice"
-        events = seat.events
-        message = {"type": "choose", "view": seat.view, "events": events[self.read :], "question": told(question)}
+        return question.options[self.pick(seat.view, seat.events, told(question))]
+
+    def pick(self, view: dict[str, Any], events: list[dict[str, Any]], question: dict[str, Any]) -> int:
+        """The index of the option it chooses, when its seat sees this, has read these and is asked that."""
+        message = {"type": "choose", "view": view, "events": events[self.read :], "question": question}
         self.read = len(events)
         end = monotonic() + self.seconds
         self.write(message, end)
         answer = self.answer(end)
         choice = answer.get("choice") if isinstance(answer, dict) else None
-        for option in question.options:
-            if type(choice) in (int, str) and choice in (option.index, option.key):
-                return option
+        for index, option in enumerate(question["options"]):
+            if type(choice) in (int, str) and choice in (index, option["key"]):
+                return index
         raise BotFailure(f"chose {json.dumps(choice)[:60]}, which was not offered")
 
-    def end(self, result: Result) -> None:
+    def end(self, result: dict[str, Any]) -> None:
         """Tell the program how it ended; it need not listen."""
         try:
-            self.write({"type": "end", **result._asdict()}, monotonic() + 1)
+            self.write({"type": "end", **result}, monotonic() + 1)
         except BotFailure:
             return
 

@@ -118,7 +118,7 @@ def tell_the_end(game: Game[Any], players: list[Bot]) -> None:
     assert game.result is not None
     for one in players:
         if isinstance(one, ProgramBot):
-            one.end(game.result)
+            one.end(game.result._asdict())
 
 
 def play_matches(contest: Contest, numbers: tuple[int, ...]) -> list[Match]:
