@@ -20,11 +20,13 @@ CARRIED = {"boons": "Boons", "treasures": "Treasures", "banes": "Banes", "pack":
 PLAYED = ("boons", "treasures", "banes", "pack", "hand", "maps")
 LEGEND = """\
 Goal: be the first hero who completes three Quests, or the last one alive.
-A turn: you are the Dungeonlord and spend the others' Peril on what hurts them; then your hero walks, finds Glory and
-Peril on the map, plays Boons and Treasures with Glory and attempts Quests; then a Map card is laid.
+A turn: you are the Dungeonlord and spend the others' Peril on what hurts them; then you lay a Map card; then your hero
+walks, finds Glory and Peril on the map, plays Boons and Treasures with Glory and attempts Quests; then you discard and
+draw.
 A space shows its Glory (G) and Peril (P) and who stands there by number. A gap in its frame is an open exit, L is a
 locked and T a trapped one with the number to reach, no gap is a wall.
 A fight: both sides roll a die and add their score in the form of the attack; the higher total wins.
+A hero attacks only with a score marked *.
 Odds behind a choice are exact: 4 in 6 means that four of six throws are good for you."""
 
 
@@ -41,6 +43,8 @@ class Board(board.Board):
         self.spaces: dict[int, Face] = {space["card"]: space for space in self.view["map"]}
 
     def name(self, seat: int) -> str:
+        if seat == self.view["dungeonlord"]:
+            return "Dungeonlord"
         hero = self.view["seats"][seat]["hero"]
         return hero["name"] if hero and "name" in hero else f"Seat {seat}"
 
@@ -133,9 +137,10 @@ class Board(board.Board):
         return found
 
     def here(self, card: int) -> str:
-        """Who and what is on a space: heroes by their seats, everything else by name."""
+        """Who and what is on a space: heroes and Packs by their seats, everything else by name."""
         view = self.view
         found = [f"{seat['seat']}!" if seat["seat"] == self.you else str(seat["seat"]) for seat in self.on(card)]
+        found += [f"Pack {seat['seat']}" for seat in view["seats"] if seat["pack_space"] == card]
         found += [one["name"] for one in (*view["field"], *view["lying"]) if one.get("space") == card and "name" in one]
         if self.spaces[card]["guardian"] and self.spaces[card]["wounds"] < self.spaces[card]["guardian"]["life"]:
             found.append("guardian")
@@ -157,22 +162,40 @@ class Board(board.Board):
         paper = self.paper
         name = paper.paint(f"{seat['seat']} {self.name(seat['seat'])}", "bold")
         name += paper.paint(" (you)", "number") if seat["seat"] == self.you else ""
-        if not seat["alive"]:
-            return [f" {name} {paper.paint('has no hero' if seat['playing'] else 'is out of the game', 'dim')}"]
+        return [*(self.hero(seat, name) if seat["alive"] else [f" {name} {self.heroless(seat)}"]), *self.carried(seat)]
+
+    def heroless(self, seat: Face) -> str:
+        if seat["seat"] == self.view["dungeonlord"]:
+            words = f"leads every turn; {many(self.view['felled'], 'hero has', 'heroes have')} fallen"
+        else:
+            words = "has no hero" if seat["playing"] else "is out of the game"
+        return self.paper.paint(words, "dim")
+
+    def hero(self, seat: Face, name: str) -> list[str]:
+        paper = self.paper
         where = self.spaces[seat["space"]]["name"] if seat["space"] in self.spaces else "not on the map yet"
         values = [f"Level {seat['level']}", f"{paper.sign('health')}{seat['life']}/{seat['most_life']}"]
         values += [f"{form} {self.score(value)}" for form, value in seat["scores"].items()]
         second = [f"Glory {seat['glory']}", f"Peril {seat['peril']}", f"in {where}"]
         second += [f"moves {seat['movement']}"] if seat["movement"] else []
         second += [word for word in ("tipped", "challenged") if seat[word]]
-        lines = [*listed(name, values, paper), *listed("  ", second, paper)]
+        return [*listed(name, values, paper), *listed("  ", second, paper)]
+
+    def carried(self, seat: Face) -> list[str]:
+        paper, lines = self.paper, []
         for key, title in CARRIED.items():
             if seat[key]:
                 names = [card.get("name", "hidden") for card in seat[key]]
-                lines += listed(f"   {paper.paint(title, 'title')}", names, paper)
+                lines += listed(f"   {paper.paint(title, 'title')}", [*names, *self.pack(seat, key)], paper)
         if seat["seat"] != self.you and seat["hand"]:
             lines += [f"   {paper.paint('Hand', 'title')} {many(len(seat['hand']), 'card')}"]
         return lines
+
+    def pack(self, seat: Face, key: str) -> list[str]:
+        """Where a Pack is that wanders the map."""
+        if key != "pack" or seat["pack_space"] is None:
+            return []
+        return [f"in {self.spaces[seat['pack_space']]['name']}", *(["tipped"] if seat["pack_tipped"] else [])]
 
     def score(self, value: Face) -> str:
         arrow = "" if value["now"] == value["printed"] else "up" if value["now"] > value["printed"] else "down"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from undercroft.games.dungeoneer.cards import AdventureCard, CardSet, Design, HeroCard, MapCard
+from undercroft.games.dungeoneer.cards import FORMS, AdventureCard, CardSet, Design, HeroCard, MapCard
 from undercroft.games.dungeoneer.sheet import card_text
 from undercroft.games.dungeoneer.view import printed
 from undercroft.terminal import cards
@@ -18,6 +18,22 @@ def cost(card: AdventureCard) -> str:
 
 def scores(row: tuple[int, ...]) -> str:
     return "/".join(str(score) for score in row)
+
+
+def terrain(card: MapCard) -> str:
+    return f"{card.kind}, {card.terrain}" if card.terrain else card.kind
+
+
+def exits(card: MapCard) -> str:
+    """North, east, south, west, with the number of a Locked or Trapped one: "L5 O O W"."""
+    sides = zip(card.exits, card.threats, strict=True)
+    return " ".join(f"{letter}{number or ''}" for letter, (_, number) in sides)
+
+
+def burdens(hero: HeroCard) -> str:
+    """What a hero can carry and how he may attack."""
+    attacks = ", ".join(FORMS[form] for form in hero.attacks)
+    return f"{hero.boons} Boons, {hero.treasures} Treasures; attacks with {attacks}"
 
 
 class Cards(cards.Cards):
@@ -36,9 +52,10 @@ class Cards(cards.Cards):
 
     def values(self, design: Design) -> str:
         if isinstance(design, HeroCard):
-            return f"{design.race} {design.profession}, melee/magic/speed {scores(design.rows[0])}, {design.life} life"
+            figures = f"melee/magic/speed {scores(design.rows[0])}, {design.life} life"
+            return f"{design.race} {design.profession}, {figures}, {burdens(design)}"
         if isinstance(design, MapCard):
-            return f"{design.kind}, {design.glory} Glory, {design.peril} Peril"
+            return f"{terrain(design)}, exits {exits(design)}, {design.glory} Glory, {design.peril} Peril"
         if isinstance(design, AdventureCard):
             words = [design.kind, design.keyword, cost(design), design.playtime, design.duration]
             return ", ".join(dict.fromkeys(word for word in words if word))
@@ -52,9 +69,10 @@ class Cards(cards.Cards):
         copies = f"x{design.copies}" if isinstance(design, MapCard | AdventureCard) and design.copies > 1 else ""
         if isinstance(design, HeroCard):
             levels = " ".join(scores(row) for row in design.rows)
+            words = f"{burdens(design)}. {words}"
             return [name, f"{design.race} {design.profession}", levels, f"{paper.sign('health')}{design.life}", words]
         if isinstance(design, MapCard):
-            return [name, copies, design.kind, design.exits, f"G{design.glory} P{design.peril}", words]
+            return [name, copies, terrain(design), exits(design), f"G{design.glory} P{design.peril}", words]
         if isinstance(design, AdventureCard):
             return [name, copies, design.kind, cost(design), design.playtime, words]
         return [name, design.type, words]

@@ -1,27 +1,38 @@
-"""Challenges off turn (rules challenge-06 to challenge-08, gap-49): what others may do after an action."""
+"""After an action (rules challenge-06 to challenge-08, gap-49, gap-62): new heroes, and challenges off turn."""
 
 from __future__ import annotations
 
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.combat import start_challenge
+from undercroft.games.dungeoneer.defeat import fallen_heroes
 from undercroft.games.dungeoneer.fight import hero
+from undercroft.games.dungeoneer.revival import Revive
 from undercroft.games.dungeoneer.scores import can_spend
 from undercroft.games.dungeoneer.table import (
     DungeonTable,
 )
-from undercroft.kernel.flow import AGAIN, DONE, PASS, Ask, Procedure, Raw, Step
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
 
 
 class Aftermath(Procedure):
-    """After an action others may challenge a hero in their space with a saved point (challenge-07, gap-49)."""
+    """After an action others may challenge a hero in their space with a saved point (challenge-07, gap-49).
+
+    Whoever fell in it, and stays in the game, is placed with a new hero before anything else happens (gap-62).
+    """
 
     __slots__ = ("asked",)
-    steps = ("offer", "take")
+    steps = ("revive", "offer", "take")
     fields = ("asked",)
 
     def __init__(self) -> None:
         self.step = 0
         self.asked: tuple[int, ...] = ()
+
+    def revive(self, game: Dungeon) -> Step:
+        if game.result is None:
+            for seat in reversed(fallen_heroes(game.table)):
+                game.push(Revive(seat))
+        return NEXT
 
     def offer(self, game: Dungeon) -> Step:
         table = game.table

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from undercroft.games.dungeoneer import atoms, map_atoms, packs
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.geography import CENTRE, WIDTH, is_joined, legal_places, links_at
+from undercroft.games.dungeoneer.geography import (
+    CENTRE,
+    WIDTH,
+    beyond,
+    is_joined,
+    joined_around,
+    legal_places,
+    links_at,
+)
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 
@@ -132,11 +140,23 @@ def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[
     for cell, turned in legal_places(table, card, card):
         if (cell, turned) == old:
             continue
+        if tears_off(table, card, cell, turned):
+            continue
         if whole or is_joined(table, wild, card, links_at(table, card, cell, turned)):
             found.append((cell, turned))
             if any_one:
                 break
     return found
+
+
+def tears_off(table: DungeonTable, card: int, cell: int, turned: int) -> bool:
+    """Whether a neighbour would be left that no edge joins to another card; a sewer is no edge (map-placement-08)."""
+    kept = joined_around(table, card, cell, turned)
+    for other in joined_around(table, card, table.cell[card], table.turned[card]):
+        ways = [beyond(table, other, side) for side in range(4)]
+        if other not in kept and all(way in (card, -1) for way in ways):
+            return True
+    return False
 
 
 class Shift(Procedure):

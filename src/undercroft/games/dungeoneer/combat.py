@@ -133,12 +133,8 @@ class Combat(Spoils):
             if attack[ATTACKER] >= 0 and attack[TARGET] < 0 and attack[STATE] == READY:
                 fighter = table.pool.fighter[table.design[attack[ATTACKER]]]
                 most = table.peril[seat_of(attack[TARGET])]
-                if (
-                    fighter is not None
-                    and fighter.boost >= 0
-                    and most
-                    and attack[CONTROLLER] != seat_of(attack[TARGET])
-                ):
+                boosts = fighter is not None and fighter.boost >= 0 and attack[FORM] in (fighter.boost, -1)
+                if fighter is not None and boosts and most and attack[CONTROLLER] != seat_of(attack[TARGET]):
                     options: list[Raw] = [("amount", amount, -1) for amount in range(most + 1)]
                     about = (attack[ATTACKER], fighter.boost)
                     return Ask("transform", "common-card-effects-02", {attack[CONTROLLER]: options}, about)

@@ -10,7 +10,7 @@ from typing import Final
 from undercroft.games.dungeoneer import atoms, hero_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.cards import FORMS, MAGIC, MELEE
-from undercroft.games.dungeoneer.defeat import check_defeats
+from undercroft.games.dungeoneer.defeat import check_defeats, left_player
 from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.pool import MONSTER, QUEST
 from undercroft.games.dungeoneer.scores import (
@@ -23,7 +23,7 @@ from undercroft.games.dungeoneer.scores import (
     score,
     weapons,
 )
-from undercroft.games.dungeoneer.table import CARRIED, PACK, QUESTS, TREASURES, DungeonTable, zone_of
+from undercroft.games.dungeoneer.table import ATTACKED, CARRIED, PACK, QUESTS, TREASURES, DungeonTable, zone_of
 from undercroft.games.dungeoneer.threats import bonus_on
 from undercroft.kernel.effects import Resolve
 from undercroft.kernel.flow import Procedure
@@ -139,17 +139,26 @@ class Fight(Procedure):
     def counter_roll(self, game: Dungeon, at: int) -> int:
         target = self.attacks[at][TARGET]
         table = game.table
-        roller = seat_of(target) if target < 0 else table.owner[target] if table.owner[target] >= 0 else self.seat
+        if target < 0:
+            roller = seat_of(target)
+        elif is_monster(table, target):
+            roller = table.owner[target]
+        else:
+            roller = left_player(table, self.seat)  # common-card-effects-05, quest-types-30
         return atoms.roll_die(game, roller, "combat-16")
 
     def totals(self, table: DungeonTable, at: int) -> tuple[int, int]:
         """Attack and counter-attack total (combat-15, combat-16, combat-17)."""
         attacker, target, form, die, counter, _, _, guard, boost = self.attacks[at]
-        attack = die + self.strength(table, attacker, form) + boost + bonus_on(table, KEYS + 2 * at)
-        if side_of(table, attacker) >= 0:
+        attack = die + self.strength(table, attacker, form) + bonus_on(table, KEYS + 2 * at)
+        if transforms(table, attacker, form):
+            attack += boost
+        if rages(table, attacker, True):
             attack += rage(table, form)
         defender = guard if guard >= 0 else target
         defence = counter + self.strength(table, defender, form) + bonus_on(table, KEYS + 2 * at + 1)
+        if rages(table, defender, False):
+            defence += rage(table, form)
         if defender < 0:
             defence += change(table, seat_of(defender), f"counter-{FORMS[form]}")
         return attack, defence
@@ -242,6 +251,19 @@ class Fight(Procedure):
 def carried(table: DungeonTable, seat: int) -> list[int]:
     """A hero's Escort Quests under way."""
     return [card for card in table.zone(seat, QUESTS) if table.escort[card] == CARRIED]
+
+
+def transforms(table: DungeonTable, fighter: int, form: int) -> bool:
+    """Whether extra Peril raises a fighter's score in this form (common-card-effects-02)."""
+    printed = table.pool.fighter[table.design[fighter]] if fighter >= 0 else None
+    return printed is not None and printed.boost == form
+
+
+def rages(table: DungeonTable, fighter: int, attacks: bool) -> bool:
+    """Whether a fighter is a monster that attacks, or has attacked this turn; a Minion is none."""
+    if side_of(table, fighter) < 0:
+        return False
+    return attacks or not is_monster(table, fighter) or bool(table.marks[fighter] & ATTACKED)
 
 
 def rage(table: DungeonTable, form: int) -> int:

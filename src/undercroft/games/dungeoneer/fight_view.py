@@ -67,7 +67,7 @@ def attack_face(table: DungeonTable, frame: Combat, at: int, undecided: bool) ->
     if not undecided or not standing:
         return face
     if not fights:
-        faced = face_trap(table, attacker, seat_of(target), table.place[attacker])
+        faced = face_trap(table, attacker, seat_of(target), table.space[seat_of(target)])
         return face | {"threat": threat_odds(table, faced, "trap")}
     if form < 0:
         return face

@@ -200,7 +200,7 @@ def is_joined(table: DungeonTable, wild: bool, lifted: int = -1, beside: tuple[i
 
     With `beside` that card is thought to lie next to these.
     """
-    start = start_of(table, wild, lifted)
+    start, wilds, design = start_of(table, wild, lifted), table.pool.wild, table.design
     reach, queue = {start}, [start]
     for card in queue:
         near = beside if card == lifted else ways(table, card)
@@ -209,11 +209,9 @@ def is_joined(table: DungeonTable, wild: bool, lifted: int = -1, beside: tuple[i
             reach.add(lifted)
             queue.append(lifted)
         for other in near:
-            if other != lifted and other not in reach:
+            if other != lifted and other not in reach and wilds[design[other]] == wild:  # a portal is no way back
                 reach.add(other)
                 queue.append(other)
     return all(
-        card in reach
-        for card in table.zones[LAID]
-        if table.pool.wild[table.design[card]] == wild and (card != lifted or beside)
+        card in reach for card in table.zones[LAID] if wilds[design[card]] == wild and (card != lifted or beside)
     )

@@ -148,7 +148,7 @@ def walk_odds(table: DungeonTable, seat: int, side: int, enters: bool) -> list[O
     """The Threat of the exit, and what waits behind it."""
     found = []
     score_of, number = threat_at(table, table.space[seat], side)
-    if is_shut(table, seat, side, LOCKED):
+    if is_shut(table, seat, side, LOCKED) and not change(table, seat, "lock-free"):
         lock = Face(seat, score_of, number + change(table, seat, "locks"), LOCK)
         found.append(threat_odds(table, lock, "lock"))
     elif is_shut(table, seat, side, TRAPPED) and not change(table, seat, "sure-footed"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.dungeoneer import atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
+from undercroft.games.dungeoneer.cards import AdventureCard
 from undercroft.games.dungeoneer.defeat import check_defeats
 from undercroft.games.dungeoneer.packs import PIECE, standing, wander
 from undercroft.games.dungeoneer.party import is_on
@@ -166,6 +167,15 @@ def can_use(game: Dungeon, seat: int, card: int, ability: int) -> bool:
     return False
 
 
+def play_rule(printed: AdventureCard) -> str:
+    """The rule by which a card is played."""
+    if printed.kind == "bane" and printed.playtime != "anytime":
+        return "banes-01" if printed.target else "banes-02"
+    if printed.playtime == "anytime":
+        return "special-actions-02" if printed.is_glory else "special-actions-03"
+    return "special-actions-04" if printed.playtime == "response" else "glory-cards-01"
+
+
 class Play(Procedure):
     """A card is played: shown, paid, perhaps answered, carried out."""
 
@@ -189,7 +199,7 @@ class Play(Procedure):
         cost = 0 if self.free else printed.cost
         bane = printed.kind == "bane"
         target = self.other if bane and printed.target else -1
-        atoms.reveal(game, self.seat, self.card, target, "banes-01" if bane else "glory-cards-01")
+        atoms.reveal(game, self.seat, self.card, target, play_rule(printed))
         if bane:
             pay_peril(game, self.seat, self.other % PIECE, cost)
         else:

@@ -217,7 +217,9 @@ class Attempt(Procedure):
         die = atoms.roll_die(game, self.seat, "quest-types-05")
         total = die + self.bonus + bonus_on(table, self.seat)
         atoms.end_roll(table, self.seat)
-        if total >= table.pool.quest(table.design[self.card]).number:
+        wanted = table.pool.quest(table.design[self.card]).number
+        game.log.append(("chance", "quest-types-05", (self.seat, self.card, table.design[self.card], total, wanted)))
+        if total >= wanted:
             return self.win(game)
         return DONE
 

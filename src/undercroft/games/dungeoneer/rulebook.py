@@ -16,7 +16,7 @@ from undercroft.games.dungeoneer.editions import EDITIONS
 from undercroft.games.dungeoneer.judgement import WON, Judge
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
-from undercroft.games.dungeoneer.play import Play, Strip, Trim
+from undercroft.games.dungeoneer.play import Play, Strip, Trim, play_rule
 from undercroft.games.dungeoneer.pool import Pool
 from undercroft.games.dungeoneer.quests import Attempt, Complete
 from undercroft.games.dungeoneer.refilling import DiscardDraw
@@ -212,7 +212,11 @@ class Dungeoneer(Rules):
         return words.option_points(game, raw)
 
     def option_rule(self, game: Dungeon, ask: Ask, raw: Raw) -> str:
-        return windows.OPTION_RULES.get(raw[0], ask.rule) if ask.kind in windows.KINDS else ask.rule
+        if ask.kind not in windows.KINDS:
+            return ask.rule
+        if raw[0] == "play":
+            return play_rule(self.pool.adventure(game.table.design[raw[1]]))
+        return windows.OPTION_RULES.get(raw[0], ask.rule)
 
     def event_text(self, game: Dungeon, event: Event, eye: int) -> str:
         return words.event_line(game, event, eye)

@@ -121,11 +121,18 @@ def attached(table: DungeonTable, card: int) -> list[int]:
     return [other for other in table.zones[ATTACHED] if table.host[other] == card]
 
 
+def ground_of(table: DungeonTable, card: int) -> int:
+    """The space a monster fights in; a Minion is where its owner is."""
+    owner = table.owner[card]
+    minion = owner >= 0 and table.where[card] == COMMON + owner * OWN + TREASURES
+    return table.space[owner] if minion else table.place[card]
+
+
 def monster_parts(table: DungeonTable, card: int, form: int) -> list[Part]:
     """What changes a monster's score now, by source: its terrain, its Attachments."""
     pool, found = table.pool, []
     for modifier in pool.always[table.design[card]] if pool.kind[table.design[card]] >= 0 else ():
-        if modifier.quantity == FORMS[form] and in_terrain(table, table.place[card], modifier.test):
+        if modifier.quantity == FORMS[form] and in_terrain(table, ground_of(table, card), modifier.test):
             found.append((modifier.amount, table.design[card]))
     for other in attached(table, card):
         for modifier in pool.always[table.design[other]]:

@@ -102,7 +102,10 @@ def card_text(design: Design) -> str:
         parts = quest_text(design)
     else:
         parts = adventure_text(design)
-    return " ".join([*parts, *[ability_text(ability) for ability in design.abilities]])
+    abilities = [ability_text(ability) for ability in design.abilities]
+    if isinstance(design, QuestCard) and design.type == "artifact" and abilities and not design.always:
+        abilities[0] = line("artifact", what=abilities[0])
+    return " ".join([*parts, *abilities])
 
 
 def map_text(card: MapCard) -> list[str]:

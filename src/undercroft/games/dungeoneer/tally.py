@@ -18,8 +18,9 @@ from undercroft.games.dungeoneer.fight import (
     KEYS,
     TARGET,
     Fight,
+    rages,
     seat_of,
-    side_of,
+    transforms,
 )
 from undercroft.games.dungeoneer.scores import EVERY_MONSTER, Part, monster_parts, parts, printed_score, score
 from undercroft.games.dungeoneer.table import DungeonTable
@@ -57,11 +58,13 @@ def sides(table: DungeonTable, fight: Fight, at: int) -> tuple[Tally, Tally]:
     defender = attack[GUARD] if attack[GUARD] >= 0 else attack[TARGET]
     ahead, behind = fight.totals(table, at)
     more = [*strength_parts(table, attacker, form), *announced(table, "roll", KEYS + 2 * at)]
-    if attacker >= 0:
+    if transforms(table, attacker, form):
         more.append((attack[BOOST], table.design[attacker]))
-    if side_of(table, attacker) >= 0:
+    if rages(table, attacker, True):
         more += announced(table, FORMS[form], EVERY_MONSTER)
     less = [*strength_parts(table, defender, form), *announced(table, "roll", KEYS + 2 * at + 1)]
+    if rages(table, defender, False):
+        less += announced(table, FORMS[form], EVERY_MONSTER)
     if defender < 0:
         less += parts(table, seat_of(defender), f"counter-{FORMS[form]}")
     return (

@@ -99,9 +99,9 @@ class FaceEncounter(Procedure):
     The target rolls first, then the others in turn order (gap-56), each for himself (threats-07).
     """
 
-    __slots__ = ("card", "done", "seat", "target")
+    __slots__ = ("beaten", "card", "done", "seat", "target")
     steps = ("next_hero", "faced")
-    fields = ("card", "target", "done", "seat")
+    fields = ("card", "target", "done", "seat", "beaten")
 
     def __init__(self, card: int = -1, target: int = -1) -> None:
         self.step = 0
@@ -109,6 +109,7 @@ class FaceEncounter(Procedure):
         self.target = target
         self.done: tuple[int, ...] = ()
         self.seat = -1
+        self.beaten = 0  # whether a hero has overcome it
 
     def next_hero(self, game: Dungeon) -> Step:
         table = game.table
@@ -124,10 +125,13 @@ class FaceEncounter(Procedure):
             game.push(face_trap(table, self.card, seat, table.place[self.card]))
             self.step = 1
             return AGAIN
+        if self.beaten and table.pool.adventure(table.design[self.card]).duration == "permanent":
+            atoms.discard(game, self.card, "durations-01")  # it stays only until it is overcome
         return DONE
 
     def faced(self, game: Dungeon) -> Step:
         overcome = game.handed == OVERCOME
+        self.beaten = self.beaten or int(overcome)
         self.step = 0
         after_trap(game, self.card, self.seat, overcome)
         return AGAIN

@@ -117,7 +117,7 @@ FACE: Final = (
 )
 EACH: Final = (Field("each", HEROES), Field("do", _EFFECTS))
 WHERE: Final = (Field("where", _TERRAIN), Field("do", _EFFECTS), Field("else", _EFFECTS, None))
-WINDOWS: Final = ("any", "roll", "exit", "challenge", "space", "bane")
+WINDOWS: Final = ("any", "hero", "roll", "exit", "entry", "challenge", "space", "bane")
 USE: Final = (
     Field("when", words(*WINDOWS), "any"),
     Field("pay", _PRICES, None),

@@ -52,7 +52,6 @@ from undercroft.kernel.windows import Window
 
 KINDS: Final = ("dungeonlord", "hero", "entering", "respond", "roll", "bane")
 OPTION_RULES: Final = {
-    "play": "glory-cards-01",
     "quaff": "treasures-04",
     "send": "dungeonlord-01",
     "use": "special-actions-06",
@@ -203,8 +202,10 @@ def fits(game: Dungeon, kind: str, seat: int, when: str, form: str) -> bool:
         return kind in ("roll", "respond")
     if when == "bane" or kind == "bane":
         return when == kind
-    if when == "exit":
+    if when in ("exit", "entry"):
         return kind == "roll"
+    if when == "hero":
+        return kind == "hero" and seat == game.table.active
     if when == "space":
         return kind == "hero"
     if when == "challenge":

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import coordinates
-from undercroft.games.dungeoneer.combat import innermost
-from undercroft.games.dungeoneer.fight import ATTACKER, KEYS, seat_of
+from undercroft.games.dungeoneer.combat import Combat, innermost
+from undercroft.games.dungeoneer.fight import ATTACKER, KEYS, TARGET, seat_of
 from undercroft.games.dungeoneer.geography import beyond, sewer_end
 from undercroft.games.dungeoneer.packs import PIECE
 from undercroft.games.dungeoneer.party import lord
+from undercroft.games.dungeoneer.pool import HERO, MAP
+from undercroft.games.dungeoneer.quests import Attempt
 from undercroft.games.dungeoneer.table import HERO_CARD
-from undercroft.kernel.flow import Ask, Raw
+from undercroft.games.dungeoneer.threats import Face
+from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.text.english import dungeoneer_play as say
+
+FIGHTS: Final = ("challenged", "compared", "monster-wounded", "slain")
 
 
 def seat_name(game: Dungeon, seat: int) -> str:
@@ -34,15 +39,29 @@ def card_name(game: Dungeon, card: int) -> str:
 
 
 def fighter_name(game: Dungeon, fighter: int) -> str:
-    return seat_name(game, seat_of(fighter)) if fighter < 0 else card_name(game, fighter)
+    return seat_name(game, seat_of(fighter)) if fighter < 0 else fighting(game, game.table.design[fighter])
+
+
+def design_name(game: Dungeon, design: int) -> str:
+    return game.table.pool.name(design)
+
+
+def fighting(game: Dungeon, design: int) -> str:
+    """A card that fights; on a Map card it is the monster that guards the space."""
+    name = design_name(game, design)
+    return say.GUARDIAN.format(space=name) if game.table.pool.type[design] == MAP else name
 
 
 # --- the log
 def event_line(game: Dungeon, event: Event, eye: int) -> str:
     names, sentence = say.EVENTS[event.kind]
-    values = told(game, names, event.data)
+    values = told(game, names, event.data, event.kind in FIGHTS)
     if event.kind == "spent" and event.data[0] == event.data[1]:
         sentence = say.SPENT_OWN
+    elif event.kind == "won":
+        sentence = say.WINS.get(event.rule, sentence)
+    elif event.kind == "used" and game.table.pool.type[event.data[2]] == HERO:
+        sentence = say.USED_OWN
     if event.seen_by(eye):
         more, sentence = say.SECRETS[event.kind]
         values |= told(game, more, event.secret)
@@ -54,8 +73,9 @@ def capital(line: str) -> str:
     return line[:1].upper() + line[1:]
 
 
-def told(game: Dungeon, names: str, data: tuple[int, ...]) -> dict[str, object]:
-    """The data of an event as words."""
+def told(game: Dungeon, names: str, data: tuple[int, ...], fights: bool = False) -> dict[str, object]:
+    """The data of an event as words; `fights`: the cards are those that fight."""
+    name_of = fighting if fights else design_name
     found: dict[str, object] = {}
     for name, value in zip(names.split(), data, strict=True):
         found[name] = value
@@ -63,7 +83,7 @@ def told(game: Dungeon, names: str, data: tuple[int, ...]) -> dict[str, object]:
             found[name] = seat_name(game, value)
             found["number"] = value
         elif name.endswith("design"):
-            found[name] = game.table.pool.name(value) if value >= 0 else ""
+            found[name] = name_of(game, value) if value >= 0 else ""
         elif name == "resource":
             found[name] = say.RESOURCES[value]
         elif name == "amount":
@@ -103,24 +123,50 @@ def event_data(game: Dungeon, event: Event, eye: int) -> dict[str, Any]:
 
 # --- prompts
 def prompt(game: Dungeon, seat: int, ask: Ask) -> str:
-    table = game.table
-    kind = "hero-choice" if ask.kind == "hero" and next(iter(ask.options.values()))[0][0] == "hero" else ask.kind
-    about = ask.about[0] if ask.about else -1
+    kind, about = ask.kind, ask.about[0] if ask.about else -1
+    options = ask.options[seat]
+    values: dict[str, object] = {
+        "active": seat_name(game, game.table.active),
+        "about": card_name(game, about),
+        "seat_about": seat_name(game, about),
+        "number": about,
+    }
+    if kind == "hero" and options[0][0] == "hero":
+        kind = "hero-choice"
+    elif kind == "hero" and seat != game.table.active:
+        kind = "hero-aside"
+    elif kind == "discard" and PASS in options:
+        kind = "discard-maybe"
+    elif kind in ("target", "offer"):
+        values |= {"source": card_name(game, ask.about[2]), "which": say.CHOICES.get(options[0][0], "")}
+    elif kind == "form":
+        values |= duel(game, about)
+    elif kind == "roll":
+        kind = roll_prompt(game, values)
+    return capital(say.PROMPTS[kind].format(**values))
+
+
+def duel(game: Dungeon, at: int) -> dict[str, object]:
+    """Who attacks whom in attack `at` of the combat under way."""
     fight = innermost(game)
-    attacker = say.THE_MONSTER
-    if kind == "form" and fight is not None:
-        attacker = fighter_name(game, fight.attacks[about][ATTACKER])
-    source = card_name(game, ask.about[2]) if kind in ("target", "offer") else ""
-    return capital(
-        say.PROMPTS[kind].format(
-            active=seat_name(game, table.active),
-            about=card_name(game, about),
-            seat_about=seat_name(game, about),
-            number=about,
-            attacker=attacker,
-            source=source,
-        )
-    )
+    if fight is None:
+        return {"attacker": say.THE_MONSTER, "target": say.NOBODY}
+    attack = fight.attacks[at]
+    return {"attacker": fighter_name(game, attack[ATTACKER]), "target": fighter_name(game, attack[TARGET])}
+
+
+def roll_prompt(game: Dungeon, values: dict[str, object]) -> str:
+    """What the roll is for that is about to be made: a Threat, an attack, or something else."""
+    for frame in reversed(game.stack):
+        if isinstance(frame, Face):
+            values |= {"score": say.SCORES[frame.score], "threat": frame.number}
+            return "roll-threat"
+        if isinstance(frame, Combat):
+            values |= duel(game, frame.at)
+            return "roll-attack"
+        if isinstance(frame, Attempt):
+            break
+    return "roll"
 
 
 # --- options
@@ -156,11 +202,14 @@ def option_text(game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
         verb = "roam-to" if first >= 0 else verb
         values["card"] = card_name(game, first)
     elif verb == "play" and second >= 0:
-        verb = "play-on"
-        kind = table.pool.adventure(table.design[first]).kind
-        other = seat_name(game, second) if kind == "bane" else card_name(game, second)
+        printed = table.pool.adventure(table.design[first])
+        bane = printed.kind == "bane"
+        verb = "play-with" if bane and not printed.target else "play-on"
+        other = seat_name(game, second) if bane else card_name(game, second)
         values |= {"card": card_name(game, first), "other": other}
     else:
+        if verb == "use" and table.pool.type[table.design[first]] == HERO:
+            verb = "use-hero"
         values |= {"card": card_name(game, first), "other_seat": seat_name(game, second)}
     return capital(say.OPTIONS[verb].format(**values))
 

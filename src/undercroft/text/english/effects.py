@@ -143,7 +143,7 @@ class English:
                 acts = []
             first, *others = self.gate(node) if isinstance(node, Gate) else self.each(node)
             if found:
-                first = f"then, {first}" if first.startswith("if ") else f"then {first}"
+                first = f"then, {first}" if first.startswith(("if ", "unless ")) else f"then {first}"
             found += [first, *others]
         return found + self.clauses(acts) if acts else found
 
