@@ -10,7 +10,7 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NoReturn
@@ -164,58 +164,17 @@ def seating_of(args: argparse.Namespace) -> str:
     return " ".join(words + (["--sets", args.sets] if args.sets else []))
 
 
-# --- simulate
+# --- simulate, arena
 def simulate(args: argparse.Namespace) -> int:
-    from undercroft.lab.progress import Progress
-    from undercroft.lab.simulate import Experiment, check, summary
-    from undercroft.lab.simulate import simulate as run
-    from undercroft.terminal.report import report
-    from undercroft.terminal.request import bots_of, options_of
+    from undercroft.terminal.studies import simulate as run
 
-    options, files = options_of(args.game, args.option, args.sets)
-    names = tuple(bots_of(args.bots))
-    seats = args.seats or max(min(shelf.find(args.game).SEATS), len(names))
-    if args.jobs < 0:
-        raise BadRequest(f"--jobs: a number of processes, not {args.jobs}")
-    experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files)
-    check(experiment)
-    start = perf_counter()
-    with open(args.json, "w", encoding="utf-8") if args.json else nullcontext() as file:
-        with Progress("games", args.games) as progress:
-            outcomes = run(experiment, args.jobs, progress.advance)
-        elapsed = perf_counter() - start
-        if file:
-            file.write(json.dumps(summary(experiment, outcomes), indent=1) + "\n")
-    say(report(experiment, outcomes, elapsed, Paper.of(sys.stdout)))
-    return 0
+    return run(args)
 
 
-# --- arena
 def arena(args: argparse.Namespace) -> int:
-    from undercroft.lab.arena import Contest, run, summary
-    from undercroft.lab.engines import ENGINES
-    from undercroft.lab.progress import Progress
-    from undercroft.terminal.arena import report
-    from undercroft.terminal.request import options_of, programs_of
+    from undercroft.terminal.studies import arena as run
 
-    options, files = options_of(args.game, args.option, args.sets)
-    programs = programs_of(args.program)
-    names = [name.strip() for name in args.bots.split(",") if name.strip()]
-    bots = tuple(dict.fromkeys([*names, *programs]))
-    contest = Contest(args.game, bots, args.games, args.seats or 2, args.seed, options, programs, args.seconds, files)
-    kept = Path(args.keep) if args.keep else None
-    engine = ENGINES[args.engine](args.jobs)
-    try:
-        with Progress("games", contest.total()) as progress:
-            matches = run(contest, engine, kept, progress.advance)
-    except KeyboardInterrupt:
-        if kept:
-            say(f"Stopped. The same command goes on from {kept}.", sys.stderr)
-        raise
-    say(report(contest, matches, Paper.of(sys.stdout)))
-    if args.json:
-        Path(args.json).write_text(json.dumps(summary(contest, matches), indent=1) + "\n", encoding="utf-8")
-    return 0
+    return run(args)
 
 
 # --- join
@@ -436,6 +395,11 @@ def parser() -> Parser:
     table(one)
     one.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: as many as are worth it)")
     one.add_argument("--json", metavar="FILE", help="write everything, game by game, to this file")
+    one.add_argument("--report", metavar="FILE.html", help="write a page with plots: seats, roles, leads, every card")
+    one.add_argument(
+        "--compare", metavar="SET.toml", help="play the same games with this changed set, too, and report what it did"
+    )
+    one.add_argument("--columns", metavar="FILE", help="write a row for each seat and game, as .csv or .parquet")
 
     one = command(
         commands,

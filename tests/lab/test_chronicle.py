@@ -6,7 +6,7 @@ import pytest
 
 from undercroft.bots.hopes import hopes
 from undercroft.games.shelf import new_game
-from undercroft.lab.chronicle import HOPELESS, swayed, tell
+from undercroft.lab.chronicle import swayed, tell
 from undercroft.lab.simulate import Experiment, course, play
 
 
@@ -44,6 +44,16 @@ def test_hopes_are_shares_and_certain_at_the_end() -> None:
     assert hopes(over) == [1.0 / len(over.result.winners) if s in over.result.winners else 0.0 for s in range(3)]
 
 
-def test_only_those_who_still_hope_can_be_swayed() -> None:
-    assert swayed([0.05, 0.55, 0.4], [0.5, 0.3, 0.2]) == pytest.approx(0.25)
-    assert swayed([HOPELESS / 2, 1 - HOPELESS / 2], [1.0, 1 - HOPELESS / 2]) == 0
+def test_only_a_choice_that_changes_something_sways() -> None:
+    """Wherever one seat has to choose: what all its options have in common counts for nothing."""
+    swings = []
+    for game in course(Experiment("boss-monster", 3, ("random",), 1, 6, {}), 0):
+        if game.ask is not None and len(game.ask.options) == 1:
+            (question,) = game.questions.values()
+            moved = [swayed(game, option.raw) for option in question.options]
+            assert all(0 <= one <= 1 for one in moved)
+            assert len(question) > 1 or moved == [0.0]
+            twin = game.copy()
+            assert swayed(twin, question.options[0].raw) == moved[0] and twin.digest() == game.digest()
+            swings += moved
+    assert max(swings) > 0

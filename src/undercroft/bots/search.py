@@ -133,7 +133,7 @@ class SearchBot:
             if child.visits == 0:
                 break
         self.follow(game)
-        shares = hopes(game)
+        shares = hopes(game, game.rules.scale)
         root.visits += 1
         for mover, child in path:
             child.visits += 1

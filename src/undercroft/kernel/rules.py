@@ -143,7 +143,8 @@ class Rules:
     # --- for bots
     samples: int = 1  # in how many sampled games a choice is tried: more where dice decide
 
-    scale: float = 15.0  # a lead in `judge` at which a win is e times as likely as that of the other
+    scale: float = 15.0  # a lead in `judge` that a search takes for e times the hope of another
+    lead: float = 90.0  # and one at which a win really is e times as likely, as measured over many games
 
     def judge(self, game: Game[Any], seat: int) -> float:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""

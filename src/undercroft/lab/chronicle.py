@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from undercroft.bots.hopes import hopes
+from undercroft.kernel.flow import Raw
 from undercroft.kernel.game import Game
 from undercroft.kernel.log import Event
-from undercroft.lab.simulate import Experiment, Outcome, course, outcome_of
+from undercroft.lab.engines import Engine
+from undercroft.lab.simulate import Experiment, Outcome, course, learn_sets, outcome_of
 
 HOPELESS = 0.1  # a share of the win below which a seat only decides who else wins
+ALTERNATIVES = 4  # options that a choice is compared with
 
 
 class Story(NamedTuple):
@@ -22,7 +26,7 @@ class Story(NamedTuple):
     drew: tuple[tuple[str, ...], ...]
     played: tuple[tuple[str, ...], ...]
     kept: tuple[tuple[str, ...], ...]
-    sway: float  # the most that one choice of a hopeless seat moved another's share
+    sway: float  # the most that a hopeless seat's choice, rather than another it had, moved another's share
     rules: dict[str, int]  # how often each rule was cited in the log
 
 
@@ -30,19 +34,18 @@ def tell(experiment: Experiment, number: int) -> Story:
     """Play one game of the experiment and watch."""
     leads: list[tuple[float, ...]] = []
     round_, decisions, sway = 0, 0, 0.0
-    before: list[float] = []  # everybody's hopes when a hopeless seat was about to choose
+    crossroads: Game[Any] | None = None  # where a hopeless seat was about to choose
     for game in course(experiment, number):
         decisions += game.result is None
-        if before:
-            sway = max(sway, swayed(before, hopes(game)))
-            before = []
+        if crossroads is not None:
+            sway = max(sway, swayed(crossroads, game.choices[len(crossroads.choices)][1]))
+            crossroads = None
         now = getattr(game.table, "round", 0)
         if now != round_ or game.result is not None:
             leads += [tuple(hopes(game))] if round_ else []
             round_ = now
-        if game.result is None and experiment.seats > 2:
-            shares = hopes(game)
-            before = shares if shares[next(iter(game.questions))] < HOPELESS else []
+        if experiment.seats > 2 and game.ask is not None and len(game.ask.options) == 1:
+            crossroads = game.copy() if hopes(game)[next(iter(game.questions))] < HOPELESS else None
     outcome = outcome_of(number, experiment.deal(number), experiment.seating(number), game, decisions)
     roles, drew, played = deeds(game)
     kept = [cards(game, game.rules.held(game.table, seat)) for seat in range(experiment.seats)]
@@ -50,9 +53,42 @@ def tell(experiment: Experiment, number: int) -> Story:
     return Story(outcome, roles, tuple(leads), drew, played, tuple(kept), sway, dict(rules))
 
 
-def swayed(before: list[float], after: list[float]) -> float:
-    """How far a choice moved the hopes of those who still had some."""
-    return max([abs(two - one) for one, two in zip(before, after, strict=True) if one >= HOPELESS], default=0.0)
+def tell_all(experiment: Experiment, numbers: tuple[int, ...]) -> list[Story]:
+    learn_sets(experiment.game, experiment.files)
+    return [tell(experiment, number) for number in numbers]
+
+
+def gather(experiment: Experiment, engine: Engine, report: Callable[[int], None] = lambda count: None) -> list[Story]:
+    """The stories of all games of the experiment, in order."""
+    found: list[Story] = []
+    for stories in engine.run(tell_all, experiment, list(range(experiment.games))):
+        found += stories
+        report(len(stories))
+    return sorted(found, key=lambda story: story.outcome.number)
+
+
+def swayed(game: Game[Any], chosen: Raw) -> float:
+    """How far this choice, rather than another of the same kind, moves the hopes of those who still have some.
+
+    Of the same kind: whom it hits, not whether. After passing the game is somewhere else, and cannot be compared.
+    """
+    assert game.ask is not None
+    ((seat, options),) = game.ask.options.items()
+    others = [raw for raw in options if raw != chosen and raw[0] == chosen[0]][:ALTERNATIVES]
+    before, taken = hopes(game), after(game, seat, options.index(chosen))
+    moved = 0.0
+    for raw in others:
+        instead = after(game, seat, options.index(raw))
+        for hope, one, other in zip(before, taken, instead, strict=True):
+            if hope >= HOPELESS:
+                moved = max(moved, abs(one - other))
+    return moved
+
+
+def after(game: Game[Any], seat: int, index: int) -> list[float]:
+    twin = game.copy()
+    twin.answer(seat, index)
+    return hopes(twin)
 
 
 def cards(game: Game[Any], held: list[int]) -> tuple[str, ...]:

@@ -194,8 +194,8 @@ class Dungeoneer(Rules):
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)
 
     # --- for the laboratory
-    drawn = ("drew", "took", "searched")
-    played = ("played",)
+    drawn: tuple[str, ...] = ("drew", "took", "searched")
+    played: tuple[str, ...] = ("played",)
     role = "hero"
 
     def card_id(self, design: int) -> str:

@@ -1,0 +1,61 @@
+"""Games as columns for people with their own tools: one row a seat and game, as CSV or Parquet."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any
+
+from undercroft.kernel.errors import BadRequest
+from undercroft.lab.chronicle import Story
+from undercroft.lab.findings import lead_changes, runaway
+
+
+def rows(stories: list[Story]) -> list[dict[str, Any]]:
+    found = []
+    for story in stories:
+        outcome = story.outcome
+        for seat, bot in enumerate(outcome.seating):
+            found.append(
+                {
+                    "game": outcome.number,
+                    "seed": str(outcome.seed),  # more than a spreadsheet's numbers hold
+                    "seat": seat,
+                    "bot": bot,
+                    "role": story.roles[seat],
+                    "won": seat in outcome.winners,
+                    "score": outcome.scores[seat],
+                    "rounds": outcome.rounds,
+                    "decisions": outcome.decisions,
+                    "ending": outcome.reason,
+                    "rule": outcome.rule,
+                    "lead_changes": lead_changes(story),
+                    "runaway": runaway(story),
+                    "sway": story.sway,
+                    "drew": " ".join(story.drew[seat]),
+                    "played": " ".join(story.played[seat]),
+                    "kept": " ".join(story.kept[seat]),
+                }
+            )
+    return found
+
+
+def write(stories: list[Story], path: Path) -> None:
+    """As CSV, or as Parquet if the file is called so."""
+    table = rows(stories)
+    if path.suffix == ".parquet":
+        try:
+            import pyarrow
+            from pyarrow import parquet
+        except ModuleNotFoundError:
+            raise BadRequest(
+                "Parquet needs the package pyarrow: pip install 'undercroft[lab]', or name a .csv"
+            ) from None
+        parquet.write_table(pyarrow.Table.from_pylist(table), path)
+    elif path.suffix == ".csv":
+        with path.open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, list(table[0]))
+            writer.writeheader()
+            writer.writerows(table)
+    else:
+        raise BadRequest(f"--columns: {path.name} must end in .csv or .parquet")

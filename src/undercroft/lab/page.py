@@ -1,0 +1,203 @@
+"""A report as one page that needs nothing else: plots by Altair, tables, and a first sentence with what was found."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Any
+
+from undercroft.kernel.errors import BadRequest
+from undercroft.lab.findings import FEW, verdict
+
+COLOUR = "#b5622a"
+STYLE = """
+:root { color-scheme: light dark; --ink: #2a2118; --paper: #fffaf0; --soft: #7a6a55; --line: #d9cbb0; }
+@media (prefers-color-scheme: dark) { :root { --ink: #efe6d5; --paper: #16181d; --soft: #a99c86; --line: #3a3d45; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); margin: 2rem auto;
+  max-width: 64rem; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin: 0 } h2 { margin: 2.5rem 0 .5rem; font-size: 1.2rem }
+.lead { font-size: 1.15rem; margin: .6rem 0 0 } .soft { color: var(--soft) }
+.plots { display: flex; flex-wrap: wrap; gap: 1.5rem }
+.plot { background: #fffaf0; border: 1px solid var(--line); border-radius: .5rem; padding: .5rem }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .25rem .6rem;
+  border-bottom: 1px solid var(--line) } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+.scroll { max-height: 32rem; overflow: auto; border: 1px solid var(--line); border-radius: .5rem }
+"""
+
+
+def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | None = None) -> str:
+    """The whole page; `changed` compares it with another set."""
+    plots = charts(found)
+    sections = [
+        head(found),
+        section("Who wins", plot("seats") + (plot("roles") if "roles" in plots else "")),
+        section("How games run", plot("rounds") + plot("leads"), how(found)),
+        section("Cards", plot("cards") if "cards" in plots else "", cards_table(found)),
+        comparison_section(changed) if changed else "",
+        section("Rules", "", rules_words(found, uncited)),
+    ]
+    script = "\n".join(
+        f"vegaEmbed('#{name}', {json.dumps(spec).replace('</', '<' + chr(92) + '/')}, {{actions: false}});"
+        for name, spec in plots.items()
+    )
+    return (
+        f"<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>{escape(title(found))}</title>"
+        f"<meta name='viewport' content='width=device-width'><style>{STYLE}</style></head><body>"
+        f"{''.join(sections)}<script>{bundle()}</script><script>{script}</script></body></html>\n"
+    )
+
+
+def bundle() -> str:
+    """The plots' own script, so that the page needs no network."""
+    try:
+        from vl_convert import javascript_bundle
+    except ModuleNotFoundError:
+        raise BadRequest("a report needs Altair: pip install 'undercroft[lab]'") from None
+    return str(javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace("</script", "<\\/script")
+
+
+def title(found: dict[str, Any]) -> str:
+    return f"{found['game']}: {found['games']:,} games with {found['seats']} seats"
+
+
+def head(found: dict[str, Any]) -> str:
+    settings = ", ".join([f"bots {', '.join(found['bots'])}", f"seed {found['seed']}", *options_words(found)])
+    return (
+        f"<h1>{escape(title(found))}</h1><p class='lead'>{escape(verdict(found))}</p>"
+        f"<p class='soft'>{escape(settings)}. Whiskers and brackets are 95 % intervals.</p>"
+    )
+
+
+def options_words(found: dict[str, Any]) -> list[str]:
+    return [f"{name} {value}" for name, value in found["options"].items() if value not in (False, None)]
+
+
+def section(name: str, plots: str, below: str = "") -> str:
+    return f"<section><h2>{name}</h2><div class='plots'>{plots}</div>{below}</section>"
+
+
+def plot(name: str) -> str:
+    return f"<div class='plot'><div id='{name}'></div></div>"
+
+
+# --- plots
+def charts(found: dict[str, Any]) -> dict[str, Any]:
+    """The plots as Vega-Lite, by the element they go to."""
+    try:
+        import altair
+    except ModuleNotFoundError:
+        raise BadRequest("a report needs Altair: pip install 'undercroft[lab]'") from None
+    alt: Any = altair
+
+    def shares(rows: list[dict[str, Any]], what: str) -> Any:
+        data = alt.Data(values=[{**row, "fair": 1 / found["seats"]} for row in rows])
+        names = alt.Y("name:N", sort=None, title=None)
+        bars = (
+            alt.Chart(data)
+            .mark_bar(color=COLOUR)
+            .encode(y=names, x=alt.X("share:Q", title=what, axis=alt.Axis(format="%")))
+        )
+        whiskers = alt.Chart(data).mark_rule(strokeWidth=2).encode(y=names, x="low:Q", x2="high:Q")
+        fair = alt.Chart(data).mark_rule(strokeDash=[4, 4]).encode(x="fair:Q")
+        return (bars + whiskers + fair).properties(width=380)
+
+    def counts(rows: list[list[Any]], what: str) -> Any:
+        data = alt.Data(values=[{"value": value, "games": games} for value, games in rows])
+        return (
+            alt.Chart(data)
+            .mark_bar(color=COLOUR)
+            .encode(x=alt.X("value:O", title=what), y=alt.Y("games:Q", title="games"))
+            .properties(width=380, height=220)
+        )
+
+    plots = {
+        "seats": shares(found["by_seat"], "games won"),
+        "rounds": counts(found["rounds"]["counts"], "rounds"),
+        "leads": counts(found["lead_changes"]["counts"], "changes of the lead"),
+    }
+    if found["by_role"]:
+        plots["roles"] = shares(found["by_role"], "games won")
+    told = [
+        {**line, "share": line["played"]["share"], "times": line["drew"]}
+        for line in found["cards"]
+        if line["drew"] >= FEW
+    ]
+    if told:
+        plots["cards"] = (
+            alt.Chart(alt.Data(values=told))
+            .mark_circle(color=COLOUR, size=60)
+            .encode(
+                x=alt.X("share:Q", title="played by who drew it", axis=alt.Axis(format="%")),
+                y=alt.Y("difference:Q", title="wins more (or less) often", axis=alt.Axis(format="+%")),
+                tooltip=["card:N", alt.Tooltip("share:Q", format=".0%"), alt.Tooltip("difference:Q", format="+.1%")],
+            )
+            .properties(width=780, height=360)
+        )
+    return {name: chart.to_dict() for name, chart in plots.items()}
+
+
+# --- words and tables
+def percent(share: float, sign: bool = False) -> str:
+    return f"{100 * share:+.1f} %" if sign else f"{100 * share:.1f} %"
+
+
+def how(found: dict[str, Any]) -> str:
+    mean, more = found["rounds"]["mean"]
+    changes, several = found["lead_changes"]["mean"]
+    lines = [
+        f"A game takes {mean:.1f} (± {more:.1f}) rounds, half of them {found['rounds']['median']:g} or fewer.",
+        f"The lead changes {changes:.1f} (± {several:.1f}) times.",
+        f"Runaway index {found['runaway']:.2f}: the winner is ahead for good with so much of the game still to come.",
+    ]
+    if found["kingmaker"]:
+        lines.append(
+            f"Kingmaker index {percent(found['kingmaker']['share'])}: "
+            "in so many games a seat without hope chose something that moved another's chances by a quarter."
+        )
+    endings = "".join(f"<li>{escape(name)}: {count:,}</li>" for name, count in found["endings"])
+    return f"<p>{' '.join(lines)}</p><ul>{endings}</ul>"
+
+
+def cards_table(found: dict[str, Any]) -> str:
+    rows = [
+        f"<tr><td>{escape(line['card'])}</td><td class='n'>{line['drew']:,}</td>"
+        f"<td class='n'>{percent(line['played']['share'])}</td><td class='n'>{percent(line['dead']['share'])}</td>"
+        f"<td class='n'>{percent(line['difference'], True)}</td>"
+        f"<td class='n'>{percent(line['low'], True)} to {percent(line['high'], True)}</td></tr>"
+        for line in sorted(found["cards"], key=lambda line: -line["difference"])
+    ]
+    head_ = "<th>card</th>" + "".join(
+        f"<th class='n'>{name}</th>" for name in ("drawn", "played", "dead in hand", "wins more", "95 %")
+    )
+    return f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+
+
+def comparison_section(changed: dict[str, Any]) -> str:
+    rows = [
+        f"<tr><td>{escape(line['card'])}</td><td class='n'>{percent(line['played_before'])}</td>"
+        f"<td class='n'>{percent(line['played_after'])}</td><td class='n'>{percent(line['worth_before'], True)}</td>"
+        f"<td class='n'>{percent(line['worth_after'], True)}</td><td class='n'>{line['p']:.3f}</td></tr>"
+        for line in changed["cards"]
+    ]
+    seats = "; ".join(
+        f"{one['name']} {percent(one['before'])} → {percent(one['after'])} (p {one['p']:.2f})"
+        for one in changed["seats"]
+    )
+    clear = [line["card"] for line in changed["cards"] if line["p"] < 0.05]
+    said = f"Clearly changed: {', '.join(clear)}." if clear else "No card's play has clearly changed."
+    gone = [f"only before: {', '.join(changed['only_before'])}"] if changed["only_before"] else []
+    new = [f"only after: {', '.join(changed['only_after'])}"] if changed["only_after"] else []
+    names = ("played before", "after", "wins more before", "after", "p (Holm)")
+    head_ = "<th>card</th>" + "".join(f"<th class='n'>{name}</th>" for name in names)
+    return section(
+        "Before and after",
+        "",
+        f"<p class='lead'>{escape(said)}</p><p>{escape(seats)}. {escape('; '.join([*gone, *new]))}</p>"
+        f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>",
+    )
+
+
+def rules_words(found: dict[str, Any], uncited: list[str]) -> str:
+    cited = f"{len(found['rules']):,} rules were at work."
+    rest = f" Never cited: {', '.join(uncited)}." if uncited else ""
+    return f"<p>{escape(cited + rest)}</p>"

@@ -1,0 +1,115 @@
+"""Studies from the command line: simulations with their reports, and the arena."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from undercroft.games import shelf
+from undercroft.kernel.errors import BadRequest
+from undercroft.lab.arena import Contest
+from undercroft.lab.arena import run as run_arena
+from undercroft.lab.arena import summary as arena_summary
+from undercroft.lab.chronicle import Story, gather
+from undercroft.lab.engines import ENGINES, Processes
+from undercroft.lab.progress import Progress
+from undercroft.lab.simulate import Experiment, Outcome, check, summary
+from undercroft.lab.simulate import simulate as run_simulation
+from undercroft.terminal.arena import report as arena_report
+from undercroft.terminal.paper import Paper, say
+from undercroft.terminal.report import report
+from undercroft.terminal.request import bots_of, options_of, programs_of
+
+
+# --- simulate
+def simulate(args: argparse.Namespace) -> int:
+    options, files = options_of(args.game, args.option, args.sets)
+    names = tuple(bots_of(args.bots))
+    seats = args.seats or max(min(shelf.find(args.game).SEATS), len(names))
+    if args.jobs < 0:
+        raise BadRequest(f"--jobs: a number of processes, not {args.jobs}")
+    if args.compare and not args.report:
+        raise BadRequest("--compare needs --report FILE.html to write to")
+    experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files)
+    check(experiment)
+    other = changed(experiment, args.compare) if args.compare else None
+    start = perf_counter()
+    with open(args.json, "w", encoding="utf-8") if args.json else nullcontext() as file:
+        outcomes = watched(experiment, other, args) if args.report or args.columns else counted(experiment, args.jobs)
+        elapsed = perf_counter() - start
+        if file:
+            file.write(json.dumps(summary(experiment, outcomes), indent=1) + "\n")
+    say(report(experiment, outcomes, elapsed, Paper.of(sys.stdout)))
+    return 0
+
+
+def counted(experiment: Experiment, jobs: int) -> list[Outcome]:
+    """Only how the games ended."""
+    with Progress("games", experiment.games) as progress:
+        return run_simulation(experiment, jobs, progress.advance)
+
+
+def watched(experiment: Experiment, other: Experiment | None, args: argparse.Namespace) -> list[Outcome]:
+    """The games told in full, with their report and columns."""
+    from undercroft.lab import columns
+    from undercroft.lab.findings import comparison, findings
+    from undercroft.lab.page import page
+
+    with Progress("games", experiment.games * (2 if other else 1)) as progress:
+        engine = Processes(args.jobs)
+        stories: list[Story] = gather(experiment, engine, progress.advance)
+        others = gather(other, engine, progress.advance) if other else []
+    if args.report:
+        found = findings(experiment, stories)
+        compared = comparison(found, findings(other, others)) if other else None
+        catalogue = shelf.find(experiment.game).rulebook()
+        uncited = [
+            rule.id for rule in catalogue.rules.values() if rule.id not in found["rules"] and not rule.table_only
+        ]
+        Path(args.report).write_text(page(found, uncited, compared), encoding="utf-8")
+    if args.columns:
+        columns.write(stories, Path(args.columns))
+    return [story.outcome for story in stories]
+
+
+def changed(experiment: Experiment, path: str) -> Experiment:
+    """The same experiment with a changed copy of one of its sets."""
+    game, card_set = shelf.read_set(path)
+    if game != experiment.game:
+        raise BadRequest(f"--compare: {path} is a set for {game}, not for {experiment.game}")
+    played: list[Any] = list(shelf.find(game).check_options(experiment.options)["sets"])
+    matching = [at for at, name in enumerate(played) if name.split("@")[0] == card_set.id]
+    if not matching:
+        raise BadRequest(f"--compare: '{card_set.id}' is none of the sets that are played: {', '.join(played)}")
+    played[matching[0]] = shelf.add_set(path, game)
+    other = replace(experiment, options={**experiment.options, "sets": played}, files=(*experiment.files, path))
+    check(other)
+    return other
+
+
+# --- arena
+def arena(args: argparse.Namespace) -> int:
+    options, files = options_of(args.game, args.option, args.sets)
+    programs = programs_of(args.program)
+    names = [name.strip() for name in args.bots.split(",") if name.strip()]
+    bots = tuple(dict.fromkeys([*names, *programs]))
+    contest = Contest(args.game, bots, args.games, args.seats or 2, args.seed, options, programs, args.seconds, files)
+    kept = Path(args.keep) if args.keep else None
+    engine = ENGINES[args.engine](args.jobs)
+    try:
+        with Progress("games", contest.total()) as progress:
+            matches = run_arena(contest, engine, kept, progress.advance)
+    except KeyboardInterrupt:
+        if kept:
+            say(f"Stopped. The same command goes on from {kept}.", sys.stderr)
+        raise
+    say(arena_report(contest, matches, Paper.of(sys.stdout)))
+    if args.json:
+        Path(args.json).write_text(json.dumps(arena_summary(contest, matches), indent=1) + "\n", encoding="utf-8")
+    return 0

@@ -1,0 +1,141 @@
+"""The numbers of a report, against a small case counted by hand; the page, opened without a network."""
+
+from __future__ import annotations
+
+import csv
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+from tests.cli.conftest import Run, run
+
+from undercroft.lab.chronicle import Story
+from undercroft.lab.findings import (
+    card_lines,
+    comparison,
+    findings,
+    holm,
+    lead_changes,
+    newcombe,
+    p_value,
+    runaway,
+    verdict,
+)
+from undercroft.lab.simulate import Experiment, Outcome
+
+__all__ = ["run"]
+EXPERIMENT = Experiment("boss-monster", 3, ("a",), 4, 1, {})
+SETS = Path(__file__).parents[2] / "src/undercroft/games/boss_monster/sets"
+
+
+def story(number: int, winner: int, leaders: str, drew: str, played: str, kept: str, sway: float = 0.0) -> Story:
+    """A game of three seats: who led in each round, and what seat 0 drew, played and kept ("x" and "y" are cards)."""
+    outcome = Outcome(number, number, ("a",) * 3, (winner,), (0, 0, 0), len(leaders), 10, "won", "win-01")
+    leads = tuple(tuple(0.8 if seat == int(who) else 0.1 for seat in range(3)) for who in leaders)
+    cards = [(tuple(one), (), ()) for one in (drew, played, kept)]
+    return Story(outcome, ("p", "q", "r"), leads, *cards, sway, {"win-01": 1})
+
+
+STORIES = [
+    story(0, 0, "000", "x", "x", ""),
+    story(1, 0, "120", "xy", "y", "x", 0.3),
+    story(2, 1, "0111", "x", "", "x"),
+    story(3, 2, "12", "", "", ""),
+]
+
+
+def test_leads_and_runaways_counted_by_hand() -> None:
+    assert [lead_changes(one) for one in STORIES] == [0, 2, 1, 1]
+    assert [runaway(one) for one in STORIES] == [1, pytest.approx(1 / 3), 0.75, 0.5]
+
+
+def test_cards_counted_by_hand() -> None:
+    x, y = card_lines(STORIES)
+    # x was drawn by seat 0 in games 0, 1, 2: won two of three, played in one, dead in two; 12 seats sat, 4 won
+    assert (x.card, x.drew, x.played.won, x.dead.won) == ("x", 3, 1, 2)
+    assert x.difference == pytest.approx(2 / 3 - 2 / 9)
+    assert (y.card, y.drew, y.played.won, y.dead.won) == ("y", 1, 1, 0)
+    assert y.difference == pytest.approx(1 - 3 / 11)
+    assert x.low < x.difference < x.high
+
+
+def test_the_whole_is_the_sum_of_its_parts() -> None:
+    found = findings(EXPERIMENT, STORIES)
+    assert [one["won"] for one in found["by_seat"]] == [2, 1, 1]
+    assert [(one["name"], one["won"], one["played"]) for one in found["by_role"]] == [
+        ("p", 2, 4),
+        ("q", 1, 4),
+        ("r", 1, 4),
+    ]
+    assert found["rounds"]["counts"] == [[2, 1], [3, 2], [4, 1]] and found["rounds"]["median"] == 3
+    assert found["runaway"] == pytest.approx((1 + 1 / 3 + 0.75 + 0.5) / 4)
+    assert found["kingmaker"]["won"] == 1 and found["kingmaker"]["played"] == 4
+    assert found["rules"] == {"win-01": 4}
+
+
+def test_newcombe_and_the_test_of_two_shares_as_in_the_books() -> None:
+    # Newcombe (1998), example (a): 56 of 70 against 48 of 80, method 10
+    gap, low, high = newcombe(56, 70, 48, 80)
+    assert (gap, low, high) == (pytest.approx(0.2), pytest.approx(0.0524, abs=1e-4), pytest.approx(0.3339, abs=1e-4))
+    assert p_value(50, 100, 50, 100) == pytest.approx(1)
+    assert p_value(60, 100, 40, 100) == pytest.approx(0.00468, abs=1e-4)
+    assert holm([0.01, 0.04, 0.03]) == [pytest.approx(0.03), pytest.approx(0.06), pytest.approx(0.06)]
+
+
+def test_before_and_after_finds_the_card_that_was_changed() -> None:
+    before = findings(EXPERIMENT, [story(n, n % 3, "0", "xy", "y", "") for n in range(90)])
+    after = findings(EXPERIMENT, [story(n, n % 3, "0", "xy", "xy", "") for n in range(90)])
+    changed = comparison(before, after)
+    assert [(line["card"], line["p"] < 0.001) for line in changed["cards"]] == [("x", True), ("y", False)]
+    assert (changed["cards"][0]["played_before"], changed["cards"][0]["played_after"]) == (0, 1)
+    assert all(one["p"] == pytest.approx(1) for one in changed["seats"])
+
+
+def test_the_first_sentence_says_what_stands_out() -> None:
+    unfair = findings(EXPERIMENT, [story(n, 0, "0", "", "", "") for n in range(60)])
+    assert "Seat 0 wins 67 points more than its share" in verdict(unfair)
+    idle = findings(EXPERIMENT, [story(n, n % 3, "0", "x", "", "x") for n in range(60)])
+    assert verdict(idle) == "X is hardly ever played."
+    fair = findings(EXPERIMENT, [story(n, n % 3, "0", "x", "x", "") for n in range(60)])
+    assert verdict(fair).startswith("Nothing stands out")
+
+
+def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, tmp_path: Path) -> None:
+    changed = tmp_path / "changed.toml"
+    text = (SETS / "undercroft.toml").read_text(encoding="utf-8")
+    changed.write_text(text.replace("damage = 3", "damage = 5"), encoding="utf-8")
+    page, table = tmp_path / "out.html", tmp_path / "out.csv"
+    command = ("simulate", "boss-monster", "--seats", "3", "--games", "140", "--bots", "random", "--jobs", "1")
+    ran = run(*command, "--report", str(page), "--compare", str(changed), "--columns", str(table))
+    assert ran.code == 0 and ran.err == ""
+    rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    assert len(rows) == 420 and sum(row["won"] == "True" for row in rows) >= 140
+    assert not re.search(r"(src|href)=[\"']?http", page.read_text(encoding="utf-8")[:5000])
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        sheet = browser.new_context(offline=True).new_page()
+        wrong: list[str] = []
+        sheet.on("pageerror", lambda error: wrong.append(str(error)))
+        sheet.goto(page.as_uri())
+        sheet.locator("#cards svg").wait_for()
+        assert sheet.locator(".plot svg").count() == 5 and not wrong
+        assert "Before and after" in sheet.locator("body").inner_text()
+        browser.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--compare", "x.toml"), "--compare needs --report"),
+        (("--report", "a.html", "--compare", "{ashmere}"), "is a set for dungeoneer"),
+        (("--report", "a.html", "--compare", "{overclock}"), "none of the sets that are played"),
+        (("--columns", "a.xlsx"), "must end in .csv or .parquet"),
+    ],
+)
+def test_what_cannot_be_reported_is_refused(run: Run, arguments: tuple[str, ...], message: str) -> None:
+    places = {"{overclock}": SETS / "overclock.toml", "{ashmere}": SETS.parents[1] / "dungeoneer/sets/ashmere.toml"}
+    given = [str(places.get(word, word)) for word in arguments]
+    ran = run("simulate", "boss-monster", "--games", "2", "--bots", "random", "--jobs", "1", *given)
+    assert ran.code == 2 and message in ran.err
