@@ -16,6 +16,7 @@ from undercroft.kernel.rules import Rules
 GAMES = {  # each is read when somebody wants to play it
     "boss-monster": "undercroft.games.boss_monster.start",
     "dungeoneer": "undercroft.games.dungeoneer.start",
+    "dungeon-venture": "undercroft.games.dungeon_venture.start",
 }
 VERSION = 1
 

@@ -12,6 +12,7 @@ from undercroft.terminal.paper import Paper
 CARDS = {
     "boss-monster": "undercroft.terminal.boss_monster_cards",
     "dungeoneer": "undercroft.terminal.dungeoneer_cards",
+    "dungeon-venture": "undercroft.terminal.dungeon_venture_cards",
 }
 CARD_TYPES = ("boss", "room", "spell", "hero", "map", "quest", "adventure")  # of all games
 

@@ -291,8 +291,8 @@ class BossMonster(Rules):
         return not any(isinstance(frame, Play) or (isinstance(frame, Window) and frame.waiting) for frame in game.stack)
 
     # --- for the laboratory
-    drawn = ("drew", "took")
-    played = ("built", "cast")
+    drawn: tuple[str, ...] = ("drew", "took")
+    played: tuple[str, ...] = ("built", "cast")
     role = "boss"
 
     def held(self, table: BossTable, seat: int) -> list[int]:

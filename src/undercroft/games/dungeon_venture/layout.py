@@ -38,6 +38,7 @@ class Layout:
                 self.altars.append(piece.spaces[0])
         for space in world.columns:
             self.solid[space] = True
+        self.objects = frozenset([space for space in range(spaces) if self.solid[space]])
         #: by space: its neighbours in the same area
         self.near = [
             tuple([other for other in world.beside(space) if world.area[other] == world.area[space]])

@@ -9,7 +9,7 @@ from undercroft.games.dungeon_venture.cards import CONSUMABLE, EQUIPMENT, EVENT,
 from undercroft.games.dungeon_venture.layout import TRAP_KINDS, Layout
 from undercroft.games.dungeon_venture.pool import BOSS_FIGURES, FIGURES, FIRST_MONSTER, KIND, KINDS, OF_KIND, Pool
 from undercroft.kernel.errors import BadPosition
-from undercroft.kernel.table import Table
+from undercroft.kernel.table import Table, put
 
 # `STOCK` holds the three stocks before they are split, `BOX` what an adventure does not use
 (
@@ -42,13 +42,13 @@ NOBODY: Final = -1
 
 BY_CARD: Final = ("host", "caster", "locked", "fresh")
 BY_FIGURE: Final = ("space", "life", "most", "cast")
-BY_HERO: Final = ("state", "carrier", "marker", "stopped", "controller")
+BY_HERO: Final = ("form", "carrier", "marker", "stopped", "controller")
 BY_AREA: Final = ("area_state", "searched")
 BY_DOOR: Final = ("door_one", "door_two", "door_open", "door_found", "barred")
 BY_TRAP: Final = ("trap_kind", "trap_state")
 BY_BOSS: Final = ("boss_state", "boss_space", "boss_after")
 LISTS: Final = (*BY_CARD, *BY_FIGURE, *BY_HERO, *BY_AREA, *BY_DOOR, *BY_TRAP, *BY_BOSS, "fallen", "opened", "order")
-NUMBERS: Final = ("round", "active", "margin", "struck", "regrouping", "choosing", "searching")
+NUMBERS: Final = ("round", "active", "margin", "struck", "regrouping", "choosing", "purse")
 
 
 class VentureTable(Table):
@@ -56,8 +56,8 @@ class VentureTable(Table):
 
     `host[card]` is the figure a card in effect works on, `caster[card]` who played it; `fresh[card]` notes a rest since
     (rest-05), `locked[card]` that it was taken off in this turn (equip-04). `stopped[hero]` says that its last movement
-    ended where it stands. `lairs` are the monsters that wait, as (kind, space): the Keeper's secret, like traps that are
-    UNKNOWN and doors that are not found.
+    ended where it stands. `lairs` are the monsters that wait, as (kind, space): the Keeper's secret, like traps that
+    are UNKNOWN and doors that are not found.
     """
 
     __slots__ = ("keeper", "lairs", "layout", "lines", "options", "pool", "trap_spaces", "world", *LISTS, *NUMBERS)
@@ -80,7 +80,7 @@ class VentureTable(Table):
         self.life: list[int] = [0] * FIGURES
         self.most: list[int] = [0] * FIGURES
         self.cast: list[int] = [0] * FIGURES
-        self.state: list[int] = [LIVING] * len(HEROES)
+        self.form: list[int] = [LIVING] * len(HEROES)
         self.carrier: list[int] = [NOBODY] * len(HEROES)
         self.marker: list[int] = [NOWHERE] * len(HEROES)
         self.stopped: list[int] = [0] * len(HEROES)
@@ -108,7 +108,7 @@ class VentureTable(Table):
         self.struck = NOBODY  # whom
         self.regrouping = 0
         self.choosing = 1  # whether the heroes choose who begins the round (firstturn-01, firstturn-05)
-        self.searching = 0  # whether the area that seals a Boss was searched
+        self.purse = 0  # gold of the party, in a campaign (shop-04)
 
     # --- cards
     def zone(self, hero: int, which: int) -> list[int]:
@@ -127,17 +127,17 @@ class VentureTable(Table):
         return [figure for figure in OF_KIND[kind] if self.space[figure] >= 0]
 
     def living(self) -> list[int]:
-        return [hero for hero in self.order if self.state[hero] == LIVING and self.space[hero] >= 0]
+        return [hero for hero in self.order if self.form[hero] == LIVING and self.space[hero] >= 0]
 
     def spirits(self) -> list[int]:
-        return [hero for hero in self.order if self.state[hero] == SPIRIT]
+        return [hero for hero in self.order if self.form[hero] == SPIRIT]
 
     def in_play(self) -> list[int]:
         """Heroes not dead for good."""
-        return [hero for hero in self.order if self.state[hero] != GONE]
+        return [hero for hero in self.order if self.form[hero] != GONE]
 
     def is_spirit(self, figure: int) -> bool:
-        return figure < FIRST_MONSTER and self.state[figure] == SPIRIT
+        return figure < FIRST_MONSTER and self.form[figure] == SPIRIT
 
     def boss_present(self) -> bool:
         """Anywhere on the boards (gap-50)."""
@@ -145,13 +145,11 @@ class VentureTable(Table):
 
     def standing(self) -> dict[int, int]:
         """By space: the figure that occupies it. A Spirit occupies nothing (move-10)."""
-        found = {self.space[hero]: hero for hero in range(FIRST_MONSTER) if self.state[hero] == LIVING}
-        space = self.space
-        for figure in range(FIRST_MONSTER, FIGURES):
-            if space[figure] >= 0:
-                found[space[figure]] = figure
-        found.pop(NOWHERE, None)
-        return found
+        if SPIRIT in self.form:
+            bodies = [NOWHERE if self.is_spirit(figure) else space for figure, space in enumerate(self.space)]
+        else:
+            bodies = self.space
+        return {space: figure for figure, space in enumerate(bodies) if space >= 0}
 
     def supply(self, kind: int) -> int:
         """A figure of this kind that stands nowhere, or -1 (comp-03)."""
@@ -237,6 +235,10 @@ def lay_out(table: VentureTable, layout: Layout) -> None:
         table.boss_state[number] = WAITING
         table.boss_space[number] = boss.space
         table.boss_after[number] = layout.boss_number(boss.after) if boss.after else NOBODY
+        for name in boss.cards:
+            card = next(card for card in table.zones[BOX] if table.design[card] == table.pool.numbers[name])
+            put(table, card, KEEPER_HAND)
+            table.host[card] = BOSS_FIGURES[number]
     table.most = [table.lines[KIND[figure]].life for figure in range(FIGURES)]
 
 
@@ -256,15 +258,17 @@ def check(table: VentureTable, fresh: VentureTable) -> None:
     demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
     placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
     demand(placed, "a card lies elsewhere than it says")
+    demand(table.purse >= 0, "the purse is negative")
     for name in ("known", "life", "most", "cast", "fallen"):
         demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
     spaces = len(table.world.cells)
     demand(all(-1 <= space < spaces for space in table.space), "a figure stands off the boards")
     stood = [table.space[one] for one in range(FIGURES) if not table.is_spirit(one) and table.space[one] >= 0]
     demand(len(set(stood)) == len(stood), "two figures stand on one space")
-    demand(all(0 <= state <= GONE for state in table.state), "a hero is in no known state")
+    demand(all(0 <= state <= GONE for state in table.form), "a hero is in no known state")
     demand(all(0 <= state <= EXPLORED for state in table.area_state), "an area is in no known state")
-    demand(-1 <= table.active < FIGURES and sorted(table.order) in ([], list(range(len(HEROES)))), "nobody's turn")
+    demand(-1 <= table.active < FIGURES, "it is nobody's turn")
+    demand(len(set(table.order)) == len(table.order) and set(table.order) <= set(range(len(HEROES))), "another party")
     demand(len(table.trap_spaces) == len(fresh.trap_spaces), "another number of traps")
     on_map = all(0 <= space < spaces for trap in table.trap_spaces for space in trap)
     demand(on_map and all(0 <= space < spaces for _, space in table.lairs), "a trap or a monster waits nowhere")

@@ -100,7 +100,7 @@ EFFECTS: Final = forms(
 ATTACK: Final = (
     Field("attack", ENEMY, name="target"),
     Field("dice", _DICE),
-    Field("fewer", COUNT, 0),
+    Field("fewer", Number(1, 1), 0),
     Field("against", words("defence", "mana"), "defence"),
     Field("hit", _EFFECTS, None, help="instead of damage, with more successes than the target"),
 )

@@ -76,22 +76,22 @@ WORDS: Final = {
     ("kind", ""): "{0}s",
 }
 QUANTITIES: Final = {
-    "attack-green": "{more} green dice in attack",
-    "attack-blue": "{more} blue dice in attack",
-    "defence-green": "{more} green dice in defence",
-    "defence-blue": "{more} blue dice in defence",
-    "mana-green": "{more} green mana dice",
-    "mana-blue": "{more} blue mana dice, and so many spells",
-    "ward-green": "{more} green dice when defending with mana",
-    "ward-blue": "{more} blue dice when defending with mana",
-    "movement": "{more} movement points",
+    "attack-green": "attack dice: {more} green",
+    "attack-blue": "attack dice: {more} blue",
+    "defence-green": "defence dice: {more} green",
+    "defence-blue": "defence dice: {more} blue",
+    "mana-green": "mana dice: {more} green, and as many spells",
+    "mana-blue": "mana dice: {more} blue, and as many spells",
+    "ward-green": "dice when defending with mana: {more} green",
+    "ward-blue": "dice when defending with mana: {more} blue",
+    "movement": "movement points: {more}",
     "diagonal": "attacks may also be made diagonally",
     "ranged": "attacks may be ranged",
-    "shroud": "attacks of enemies against the bearer roll fewer dice",
-    "trap-ward": "attacks of traps against the bearer roll fewer dice",
-    "fog": "fewer dice in attack",
+    "shroud": "dice of enemies' attacks on the bearer: {more}",
+    "trap-ward": "dice of traps' attacks on the bearer: {more}",
+    "fog": "attack dice: {more}",
     "kindle": "green attack dice become blue, up to five",
-    "venom": "{more} damage",
+    "venom": "damage: {more}",
     "still": "no movement and no double step",
 }
 BOOK: Final = Book(
@@ -111,8 +111,25 @@ BOOK: Final = Book(
 
 # The lines of a card beside its effects.
 SHEET: Final = {
-    "slots": "Worn on: {what}.",
-    "lasts": "Until the {what}: {gives}",
-    "windows": "Play it: {what}.",
+    "slots": "Worn on {what}.",
+    "lasts": "{what}: {gives}",
+    "windows": "Play it {what}.",
     "gold": "{amount} gold in a campaign; nothing otherwise.",
+}
+LASTS: Final = {
+    "next attack": "For its next attack",
+    "next defence": "For its next defence",
+    "next movement": "For its next movement",
+    "next hit": "For its next attack that hits",
+    "own next turn": "Until its next turn begins",
+    "end of own next turn": "Until its next turn ends",
+}
+WINDOWS: Final = {
+    "turn start": "when a turn begins",
+    "turn end": "when a turn ends",
+    "hero turn start": "when the turn of a living hero begins",
+    "spirit turn start": "when the turn of a Spirit begins",
+    "declared": "when a hero has declared an attack",
+    "shown": "when the dice of a hero's attack are shown",
+    "type acted": "when all monsters of a type have acted",
 }

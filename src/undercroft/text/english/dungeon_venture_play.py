@@ -21,6 +21,10 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "hero": ("figure seat", "Seat {seat} plays the {figure}."),
     "spell-chosen": ("figure", "The {figure} chooses a spell."),
     "decks": ("treasure monster", "The Treasure deck has {treasure} cards, the Monster deck {monster}."),
+    "purse": ("gold", "The purse of the party holds {gold} gold."),
+    "brought": ("figure card design", "{figure} has brought {design} along."),
+    "handed-back": ("figure card design", "{figure} hands {design} back."),
+    "bought": ("figure card design gold", "{figure} buys {design}; {gold} gold are left."),
     "no-event": ("", "There is no event left to draw."),
     "events-shuffled": ("count", "{count} events make a new Event deck."),
     "event-drawn": ("", "The Keeper draws an event."),
@@ -102,6 +106,9 @@ SECRETS: Final[dict[str, tuple[str, str]]] = {
 PROMPTS: Final[dict[str, str]] = {
     "hero": "Choose your hero.",
     "spell": "Choose a spell for the Mage to start with.",
+    "cousin": "{about} may give equipment to the cousin of somebody who died.",
+    "keep": "What does {about} hand back?",
+    "shop": "The shop: what does {about} buy?",
     "start": "Where does {about} start?",
     "first": "Who begins the round? All must name the same hero.",
     "monster": "Which one acts next?",
@@ -136,6 +143,8 @@ OPTIONS: Final[dict[str, str]] = {
     "chest": "Open the chest",
     "pickup": "Take what {figure} left",
     "give": "Give {card} to {other}",
+    "back": "Hand {card} back",
+    "buy": "Buy {card}",
     "guide": "Guide the Spirit of {figure}",
     "free": "Set the Spirit free on {space}",
     "play": "Play {card}",
@@ -150,13 +159,13 @@ OPTIONS: Final[dict[str, str]] = {
     "regroup": "Stop and regroup",
     "swap": "Change places with {figure}",
     "flee": "Flee up the stairs: this loses the game for all heroes",
-    "end": "End the turn",
     "done": "Ready",
     "event": "Play {card}",
     "agree": "Agree",
     "refuse": "Refuse",
     "pass": "Pass",
 }
+PASSES: Final = {"turn": "End the turn", "regrouping": "Ready"}
 SHUT: Final = "Close the door to {space}"
 OPEN: Final = "Open the door to {space}"
 

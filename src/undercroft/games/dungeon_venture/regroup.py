@@ -1,0 +1,117 @@
+"""Stopping to regroup (rules regroup-01 to regroup-17, gap-24, gap-25): the heroes take their time, in turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeon_venture import actions, atoms, figure_atoms
+from undercroft.games.dungeon_venture.atoms import Venture
+from undercroft.games.dungeon_venture.attack import TRAP_ATTACKS, Attack
+from undercroft.games.dungeon_venture.layout import PIT
+from undercroft.games.dungeon_venture.sharing import pickers
+from undercroft.games.dungeon_venture.table import GONE, LIVING, NOBODY, VentureTable
+from undercroft.games.dungeon_venture.traps import Displace, Sprung, armed_trap
+from undercroft.games.dungeon_venture.ways import FAR, jumps, reach, walk_to
+from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
+
+MOST_DEEDS: Final = 60  # of each hero (gap-24)
+
+
+class Regroup(Procedure):
+    """Round the heroes, one deed each, until all are done; done is final (gap-24)."""
+
+    __slots__ = ("at", "deeds", "hero", "ready")
+    steps = ("ask", "take")
+    fields = ("hero", "at", "ready", "deeds")
+
+    def __init__(self, hero: int = 0) -> None:
+        self.step = 0
+        self.hero = hero  # who called it
+        self.at = 0  # whose deed it is, as a place in the order
+        self.ready: tuple[int, ...] = ()  # heroes that are done
+        self.deeds = 0
+
+    def heroes(self, table: VentureTable) -> list[int]:
+        """Those still at it; somebody who fell on a trap may go on as a Spirit."""
+        every = pickers(table, self.hero) if table.form[self.hero] != GONE else table.in_play()
+        return [hero for hero in every if hero not in self.ready]
+
+    def ask(self, game: Venture) -> Step:
+        table = game.table
+        heroes = self.heroes(table)
+        if not heroes or game.result is not None or self.deeds >= MOST_DEEDS * len(table.order):
+            atoms.unlock(table)
+            return DONE
+        hero = heroes[self.at % len(heroes)]
+        options = [*deeds(table, hero), PASS]
+        return Ask("regrouping", "regroup-16", {table.controller[hero]: options}, (hero,))
+
+    def take(self, game: Venture) -> Step:
+        table = game.table
+        heroes = self.heroes(table)
+        self.at %= len(heroes)
+        hero = heroes[self.at]
+        (raw,) = game.answers.values()
+        self.step = 0
+        if raw == PASS:
+            self.ready = (*self.ready, hero)
+            game.log.append(("ready", "regroup-13", (hero,)))
+            return AGAIN
+        self.at += 1
+        self.deeds += 1
+        if raw[0] == "move":
+            self.move(game, hero, raw[1])
+        elif raw[0] == "jump":
+            self.jump(game, hero, raw[1])
+        else:
+            actions.CARRY_OUT[raw[0]](game, hero, raw)
+        return AGAIN
+
+    def move(self, game: Venture, hero: int, space: int) -> None:
+        """Hidden traps fire here, too (regroup-16)."""
+        table = game.table
+        figure_atoms.walk(game, hero, space, "regroup-04")
+        trap = armed_trap(table, space) if table.form[hero] == LIVING else -1
+        if trap >= 0:
+            game.push(Sprung(hero, trap))
+
+    def jump(self, game: Venture, hero: int, space: int) -> None:
+        figure_atoms.shift(game, hero, space, "pit-05")
+        game.push(Landing(hero))
+
+
+class Landing(Procedure):
+    """A jump into a pit during a regroup: its dice, and out again (pit-05)."""
+
+    __slots__ = ("hero",)
+    steps = ("strike", "climb", "over")
+    fields = ("hero",)
+
+    def __init__(self, hero: int = 0) -> None:
+        self.step = 0
+        self.hero = hero
+
+    def strike(self, game: Venture) -> Step:
+        pool, resist = TRAP_ATTACKS[PIT]
+        game.push(Attack(NOBODY, self.hero, pool, resist, rule="pit-05"))
+        return NEXT
+
+    def climb(self, game: Venture) -> Step:
+        if game.table.form[self.hero] == LIVING:
+            game.push(Displace(self.hero, "pit-05"))
+        return NEXT
+
+    def over(self, game: Venture) -> Step:
+        return DONE
+
+
+def deeds(table: VentureTable, hero: int) -> list[Raw]:
+    """What a hero or Spirit may do in a regroup (regroup-04 to regroup-11)."""
+    found: list[Raw] = [("move", space, -1) for space in sorted(reach(table, hero, FAR, regroup=True))]
+    if table.is_spirit(hero):
+        return [*found, ("rise", -1, -1)] if actions.can_rise(table, hero) else found
+    for space in jumps(table, hero, FAR):
+        way = walk_to(table, hero, space, FAR)
+        if way is not None and not way[0]:
+            found.append(("jump", space, -1))
+    return found + actions.hero_options(table, hero, regroup=True) + actions.worn_options(table, hero)

@@ -1,0 +1,189 @@
+"""Dungeon Venture for those who start a game: which seats, adventures and options there are."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, Final
+
+from undercroft.games.catalogue import Catalogue, load
+from undercroft.games.dungeon_venture.adventure import PACKAGE, Adventure, load_adventure
+from undercroft.games.dungeon_venture.campaign import check_campaign
+from undercroft.games.dungeon_venture.checks import MOST_SMALL_CHESTS
+from undercroft.games.dungeon_venture.layout import Layout
+from undercroft.games.dungeon_venture.loader import load_set
+from undercroft.games.dungeon_venture.pool import Pool
+from undercroft.games.dungeon_venture.rulebook import DungeonVenture
+from undercroft.games.dungeon_venture.schema import json_schema
+from undercroft.games.dungeon_venture.sheet import sheet
+from undercroft.games.sets.library import Library
+from undercroft.kernel.errors import BadRequest
+
+TITLE: Final = "Dungeon Venture"
+SEATS: Final = (2, 3, 4, 5)
+STANDARD_SET: Final = "venture"
+FIRST_ADVENTURE: Final = "gronks-lair"
+MOST_ROUNDS, TIMED_ROUNDS = 200, 30  # gap-45
+KEPT: Final = 64  # choices of options whose rules are remembered
+LIBRARY = Library(PACKAGE, load_set)
+find_set = LIBRARY.find
+add_set = LIBRARY.add_file
+register = LIBRARY.register
+learn = LIBRARY.learn
+set_schema = json_schema
+OPTIONS: Final = ("adventure", "keeper", "first-game", "closed-hands", "round-limit", "campaign", "sets")
+
+
+@cache
+def rulebook() -> Catalogue:
+    """The rules as data."""
+    return load(files(PACKAGE) / "rules.toml")
+
+
+@cache
+def adventures() -> dict[str, Adventure]:
+    """The adventures that come with the game, the easiest first."""
+    found = []
+    for entry in (files(PACKAGE) / "adventures").iterdir():
+        if entry.name.endswith(".toml"):
+            found.append(load_adventure(entry.read_bytes(), entry.name))
+    found.sort(key=lambda one: (one.level, one.id != FIRST_ADVENTURE, one.id))
+    return {one.id: one for one in found}
+
+
+def describe() -> dict[str, Any]:
+    known = adventures()
+    options: dict[str, Any] = {
+        "adventure": {
+            "type": "choice",
+            "default": FIRST_ADVENTURE,
+            "choices": list(known),
+            "text": "The dungeon that is played (setup-06).",
+            "texts": {name: f"{one.title}, level {one.level}" for name, one in known.items()},
+        },
+        "keeper": {
+            "type": "choice",
+            "default": "0",
+            "choices": [str(seat) for seat in range(max(SEATS))],
+            "text": "The seat of the Keeper; the others hold the heroes.",
+        },
+        "first-game": {
+            "type": "bool",
+            "default": True,
+            "text": "The small Treasure deck of 12 cards, for a first game (firstgame-01).",
+        },
+        "closed-hands": {
+            "type": "bool",
+            "default": False,
+            "text": "Hero players do not see each other's hands (hidden-07).",
+        },
+        "round-limit": {
+            "type": "choice",
+            "default": str(MOST_ROUNDS),
+            "choices": [str(TIMED_ROUNDS), str(MOST_ROUNDS)],
+            "text": "After so many rounds the heroes have failed (gap-45).",
+        },
+        "campaign": {
+            "type": "campaign",
+            "default": {},
+            "text": "What the party brings from the adventures before (camp-04); empty for a game by itself.",
+        },
+        "sets": {
+            "type": "list",
+            "default": [STANDARD_SET],
+            "choices": list(LIBRARY.names),
+            "text": "The cards that are played with.",
+        },
+    }
+    return {
+        "id": "dungeon-venture",
+        "title": TITLE,
+        "seats": SEATS,
+        "options": options,
+        "sets": {name: find_set(name).title for name in LIBRARY.names},
+    }
+
+
+def card_sheet(sets: list[str]) -> dict[str, Any]:
+    """Every card of these sets with its text and the rules that bear on it, by its id."""
+    found: dict[str, Any] = {}
+    for name in sets:
+        found |= sheet(find_set(name), rulebook())
+    return found
+
+
+def check_options(options: dict[str, Any]) -> dict[str, Any]:
+    """All options filled in, or a clear refusal with the reason."""
+    for name in options:
+        if name not in OPTIONS:
+            raise BadRequest(f"dungeon-venture has no option '{name}'; there are: {', '.join(OPTIONS)}"[:300])
+    adventure = options.get("adventure", FIRST_ADVENTURE)
+    if not isinstance(adventure, str) or adventure not in adventures():
+        known = ", ".join(adventures())
+        raise BadRequest(f"option 'adventure' is one of {known}, not {adventure!r}"[:300])
+    checked: dict[str, Any] = {"adventure": adventure}
+    checked["keeper"] = whole(options, "keeper", 0, 0, max(SEATS) - 1)
+    checked["sets"] = LIBRARY.check(options.get("sets", [STANDARD_SET]))
+    if len(checked["sets"]) != 1:
+        raise BadRequest("dungeon-venture is played with one set of cards")
+    level = adventures()[adventure].level
+    checked["campaign"] = check_campaign(options.get("campaign", {}), pool_of(checked["sets"][0]), level)
+    small = adventure == FIRST_ADVENTURE and not checked["campaign"]
+    checked["first-game"] = truth(options, "first-game", small)
+    chests = sum(piece.kind == "chest" for piece in adventures()[adventure].furniture)
+    if checked["first-game"] and chests > MOST_SMALL_CHESTS:
+        raise BadRequest(f"option 'first-game' is for adventures with at most {MOST_SMALL_CHESTS} chests, not {chests}")
+    checked["closed-hands"] = truth(options, "closed-hands", False)
+    checked["round-limit"] = whole(options, "round-limit", MOST_ROUNDS, 1, MOST_ROUNDS)
+    return checked
+
+
+def truth(options: dict[str, Any], name: str, default: bool) -> bool:
+    value = options.get(name, default)
+    if not isinstance(value, bool):
+        raise BadRequest(f"option '{name}' is true or false, not {value!r}"[:200])
+    return value
+
+
+def whole(options: dict[str, Any], name: str, default: int, low: int, high: int) -> int:
+    value = options.get(name, default)
+    if isinstance(value, str) and value.isdecimal():
+        value = int(value)  # as the command line and the page write it
+    if type(value) is not int or not low <= value <= high:
+        raise BadRequest(f"option '{name}' is a whole number from {low} to {high}, not {value!r}"[:200])
+    return value
+
+
+def own_sources(options: dict[str, Any]) -> dict[str, str]:
+    return LIBRARY.sources(options["sets"])
+
+
+def set_versions(options: dict[str, Any]) -> dict[str, str]:
+    """The cards and the adventure as they are, so that a record is played with what it was made with."""
+    adventure = adventures()[options["adventure"]]
+    mark = hashlib.blake2b(repr(adventure).encode(), digest_size=4).hexdigest()
+    found = {name: LIBRARY.version(name) for name in options["sets"]}
+    return found | {f"adventure {adventure.id}": f"{adventure.version} ({mark})"}
+
+
+@cache
+def pool_of(name: str) -> Pool:
+    return Pool(find_set(name))
+
+
+@lru_cache(KEPT)
+def rules_of(options: str) -> DungeonVenture:
+    """The rules for checked options, which come as JSON text."""
+    chosen = json.loads(options)
+    pool = pool_of(chosen["sets"][0])
+    layout = Layout(adventures()[chosen["adventure"]], pool)
+    return DungeonVenture(pool, layout, chosen)
+
+
+def rules_for(seats: int, options: dict[str, Any]) -> DungeonVenture:
+    """The rules for checked options."""
+    if options["keeper"] >= seats:
+        raise BadRequest(f"option 'keeper' names seat {options['keeper']}, but there are only {seats} seats")
+    return rules_of(json.dumps(options, sort_keys=True))

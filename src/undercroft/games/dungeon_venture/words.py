@@ -1,0 +1,141 @@
+"""Prompts, options and log lines of a table: the names are looked up here, every sentence is `undercroft.text`'s."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft import text
+from undercroft.games.dungeon_venture.atoms import Venture
+from undercroft.games.dungeon_venture.box import BOSSES, HEROES
+from undercroft.games.dungeon_venture.pool import FIGURES, FIRST_BOSS, FIRST_TYPE, KIND, KINDS, OF_KIND
+from undercroft.games.dungeon_venture.ways import door_between
+from undercroft.kernel.flow import Ask, Raw
+from undercroft.kernel.log import Event
+from undercroft.text.english import dungeon_venture_play as say
+
+GAME = "dungeon-venture"
+KEPT = (*HEROES, *BOSSES)
+
+
+def figure_name(game: Venture, figure: int) -> str:
+    """Heroes and Bosses by their names, monsters with a number."""
+    if not 0 <= figure < FIGURES:
+        return say.THE_TRAP
+    kind = KIND[figure]
+    name = game.table.lines[kind].name
+    return f"{name} {OF_KIND[kind].index(figure) + 1}" if FIRST_TYPE <= kind < FIRST_BOSS else name
+
+
+def card_name(game: Venture, card: int) -> str:
+    return game.table.pool.name(game.table.design[card]) if 0 <= card < len(game.table.design) else ""
+
+
+def space_name(game: Venture, space: int) -> str:
+    return game.table.world.name(space) if 0 <= space < len(game.table.world.cells) else ""
+
+
+# --- the log
+def event_line(game: Venture, event: Event, eye: int) -> str:
+    names, sentence = say.EVENTS[event.kind]
+    values = told(game, names, event.data)
+    if event.seen_by(eye):
+        more, sentence = say.SECRETS[event.kind]
+        values |= told(game, more, event.secret)
+    line = sentence.format(**values)
+    return line[:1].upper() + line[1:]
+
+
+def told(game: Venture, names: str, data: tuple[int, ...]) -> dict[str, object]:
+    """The data of an event as words; dice faces come after what has a name."""
+    found: dict[str, object] = {}
+    for name, value in zip(names.split(), data, strict=False):
+        found[name] = value
+        if name.endswith("figure"):
+            found[name] = figure_name(game, value)
+        elif name.endswith("design"):
+            found[name] = game.table.pool.name(value)
+        elif name.endswith("space"):
+            found[name] = space_name(game, value)
+        elif name == "kind":
+            found[name] = game.table.lines[value].name
+        elif name == "trap":
+            found[name] = say.TRAPS[value]
+        elif name == "dice":
+            found[name] = say.DICE[value]
+        elif name == "heroes":
+            found["outcome"] = say.OUTCOMES[value]
+    return found
+
+
+def event_data(game: Venture, event: Event, eye: int) -> dict[str, Any]:
+    """The event's data by name, designs as card ids, kinds as words, dice as a list."""
+    names = say.EVENTS[event.kind][0].split()
+    found: dict[str, Any] = dict(zip(names, event.data, strict=False))
+    if event.kind == "rolled":
+        found["faces"] = list(event.data[len(names) :])
+    if event.seen_by(eye):
+        found |= dict(zip(say.SECRETS[event.kind][0].split(), event.secret, strict=True))
+    for name, value in found.items():
+        if name.endswith("design"):
+            found[name] = game.table.pool.designs[value].id
+        elif name == "kind":
+            found[name] = KINDS[value]
+    return found
+
+
+# --- prompts
+def prompt(game: Venture, seat: int, ask: Ask) -> str:
+    about = ask.about[0] if ask.about else -1
+    other = ask.about[1] if len(ask.about) > 1 else -1
+    values: dict[str, object] = {}
+    if ask.kind == "target":
+        op = game.rules.programs[about].ops[other]
+        assert op.select is not None
+        values = {"source": card_name(game, ask.about[2]), "aim": text.select_text(op.select, op.act, GAME)}
+    else:
+        values = {"about": figure_name(game, about), "other": figure_name(game, other)}
+    return say.PROMPTS[ask.kind].format(**values)
+
+
+# --- options
+def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
+    verb, first, second = raw
+    sentence = say.PASSES.get(ask.kind, say.OPTIONS[verb]) if verb == "pass" else say.OPTIONS[verb]
+    table = game.table
+    if verb == "door" and 0 <= table.active < FIGURES and table.space[table.active] >= 0:
+        door = door_between(table, table.space[table.active], first)
+        sentence = sentence if door < 0 else say.SHUT if table.door_open[door] else say.OPEN
+    values: dict[str, object] = {}
+    if "{figure}" in sentence:
+        values["figure"] = figure_name(game, first)
+    if "{card}" in sentence:
+        values["card"] = card_name(game, first)
+    if "{space}" in sentence:
+        values["space"] = space_name(game, first)
+    if "{kind}" in sentence:
+        values["kind"] = table.lines[first].name
+    if "{area}" in sentence:
+        values["area"] = space_name(game, table.world.of_area[first][0])
+    if "{other}" in sentence:
+        values["other"] = figure_name(game, second)
+    return sentence.format(**values)
+
+
+CARDS = ("card", "play", "give", "unwear", "event", "back", "buy")
+SPACES = ("place", "move", "jump", "chest", "free", "door")
+FIGURE_VERBS = ("hero", "figure", "attack", "pickup", "guide", "swap")
+
+
+def option_points(game: Venture, ask: Ask, raw: Raw) -> dict[str, int]:
+    """What an option points at: card, place, figure, area."""
+    verb, first, second = raw
+    if first < 0:
+        return {}
+    if verb in CARDS:
+        return {"card": first, "figure": second} if second >= 0 else {"card": first}
+    if verb in SPACES:
+        return {"place": first}
+    if verb in FIGURE_VERBS:
+        space = game.table.space[first]
+        return {"figure": first, "place": space} if space >= 0 else {"figure": first}
+    return {"area": first} if verb == "area" else {}
