@@ -1,7 +1,7 @@
-"""Make the pictures of README and docs anew: a real server, a real browser, a real game in its sixth round.
+"""Make the pictures of README and docs anew: a real server, a real browser, real games in full swing.
 
-Run by `make pictures`. Bots play a game up to a moment worth looking at; its record is opened on the server, played on
-from there as a table with a person at seat 0, and looked at through a browser.
+Run by `make pictures`. Bots play each game up to a moment worth looking at; its record is opened on the server, played
+on from there as a table with a person at seat 0, and looked at through a browser.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,16 @@ import httpx
 from playwright.sync_api import Browser, sync_playwright
 
 import undercroft as uc
+from undercroft.kernel.game import Game
 
 HERE = Path(__file__).resolve().parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-NAMES = ("You", "Hilde", "Jonas")
+NAMES = ("Ines", "Hilde", "Jonas")
 WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 780}
 
 
 def main() -> int:
-    record = a_moment()
+    records = {"boss-monster": a_moment("boss-monster", is_walking), "dungeoneer": a_moment("dungeoneer", is_fighting)}
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "undercroft.server", "--port", "0", "--data", data, "--allowance", "100"]
         server = subprocess.Popen([*command, "--log-level", "warning"], stdout=subprocess.PIPE, text=True)
@@ -38,7 +40,7 @@ def main() -> int:
             with sync_playwright() as playwright:
                 chromium = os.environ.get("UNDERCROFT_CHROMIUM") or shutil.which("chromium")
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-                take(browser, found.group(0).rstrip("/"), record)
+                take(browser, found.group(0).rstrip("/"), records)
                 browser.close()
         finally:
             server.terminate()
@@ -46,36 +48,61 @@ def main() -> int:
     return 0
 
 
-def a_moment() -> dict[str, Any]:
-    """The record of a game in which seat 0 has a real choice while a hero walks through its dungeon."""
+def a_moment(name: str, wanted: Callable[[Game[Any]], bool]) -> dict[str, Any]:
+    """The record of a game in which seat 0 has a real choice at such a moment."""
     bot = uc.bot("heuristic")
     for seed in range(1000):
-        game = uc.new_game("boss-monster", seats=len(NAMES), seed=seed)
+        game = uc.new_game(name, seats=len(NAMES), seed=seed)
         while not game.over and game.table.round < 8:
             seat, question = next(iter(game.questions.items()))
-            view = game.view(0)
-            own = view["seats"][0]
-            walking = view["phase"] == "adventure" and own["inside"] and len(own["dungeon"]) >= 4
-            if seat == 0 and walking and len(question.options) > 2 and view["round"] >= 5:
+            if seat == 0 and len(question.options) > 1 and wanted(game):
                 return game.record()
             game.answer(seat, bot.choose(game.seat(seat)))
-    raise SystemExit("no game came to a moment worth a picture")
+    raise SystemExit(f"no game of {name} came to a moment worth a picture")
 
 
-def take(browser: Browser, url: str, record: dict[str, Any]) -> None:
-    opened = httpx.post(f"{url}/api/replays", json=record).json()
-    watch = opened["held"][0]
+def is_walking(game: Game[Any]) -> bool:
+    """A hero walks through the dungeon of seat 0."""
+    view = game.view(0)
+    own = view["seats"][0]
+    return (
+        len(game.questions[0].options) > 2
+        and view["round"] >= 5
+        and view["phase"] == "adventure"
+        and own["inside"]
+        and len(own["dungeon"]) >= 4
+    )
+
+
+def is_fighting(game: Game[Any]) -> bool:
+    """The hero of seat 0 is attacked, on a map that can be read as a whole."""
+    if game.questions[0].kind != "respond":
+        return False
+    view = game.view(0)
+    rows = [space["y"] for space in view["map"]]
+    attacks = [attack for combat in view["combat"] for attack in combat["attacks"]]
+    legible = len(rows) >= 10 and max(rows) - min(rows) <= 4
+    return legible and any("odds" in one and one["target"] == -1 for one in attacks)
+
+
+def seat_at(url: str, record: dict[str, Any]) -> tuple[str, str]:
+    """Where the game is played on by a person at seat 0, and where it is looked back at."""
+    watch = httpx.post(f"{url}/api/replays", json=record).json()["held"][0]
     seats = [
         {"who": "me", "name": NAMES[0]},
         *[{"who": "bot", "level": "heuristic", "name": name} for name in NAMES[1:]],
     ]
-    step = len(record["choices"])
     held = httpx.post(
         f"{url}/api/tables/{watch['table']}/branch",
-        json={"step": step, "seats": seats},
+        json={"step": len(record["choices"]), "seats": seats},
         headers={"Authorization": f"Bearer {watch['token']}"},
     ).json()["held"][0]
-    table = f"/table/{held['table']}#seat={held['token']}"
+    return f"/table/{held['table']}#seat={held['token']}", f"/replay/{watch['table']}#watch={watch['token']}"
+
+
+def take(browser: Browser, url: str, records: dict[str, dict[str, Any]]) -> None:
+    table, replay = seat_at(url, records["boss-monster"])
+    delve, _ = seat_at(url, records["dungeoneer"])
     shots = [
         ("start", "/", WIDE, "dark"),
         ("table", table, WIDE, "dark"),
@@ -83,7 +110,10 @@ def take(browser: Browser, url: str, record: dict[str, Any]) -> None:
         ("table-phone", table, PHONE, "dark"),
         ("new-table", "/new/boss-monster", WIDE, "dark"),
         ("rules", "/rules/boss-monster", WIDE, "dark"),
-        ("replay", f"/replay/{watch['table']}#watch={watch['token']}", WIDE, "dark"),
+        ("replay", replay, WIDE, "dark"),
+        ("dungeoneer", delve, WIDE, "dark"),
+        ("dungeoneer-phone", delve, PHONE, "dark"),
+        ("dungeoneer-new-table", "/new/dungeoneer", WIDE, "dark"),
     ]
     for name, path, size, scheme in shots:
         context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

@@ -48,6 +48,18 @@ def test_every_board_fits_its_paper(width: int, options: dict[str, Any]) -> None
                 assert visible(line) <= width, line
 
 
+def test_a_campaign_names_its_dungeonlord_and_shows_where_his_pack_is() -> None:
+    shown = set()
+    for game in moments(3, 2, 20, edition=1, **{"campaign-adventure": True}):
+        lines = "\n".join(Board(game, 0, Paper(100)).lines())
+        assert "0 Dungeonlord (you)" in lines and "fallen" in lines
+        assert "Seat 0" not in lines
+        wanders = game.view(0)["seats"][0]["pack_space"] is not None
+        assert wanders == ("Pack 0" in lines)
+        shown.add(wanders)
+    assert shown == {True, False}
+
+
 def test_colour_adds_nothing_but_colour() -> None:
     for game in moments(2, 8, 60):
         plain, coloured = Board(game, 0, Paper(100)).lines(), Board(game, 0, Paper(100, colour=True)).lines()

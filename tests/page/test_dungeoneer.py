@@ -4,29 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.page.conftest import Come
+from tests.page.delving import play_alone, table, wanders
 from tests.page.person import PHONE, Person
 from tests.page.test_everyone import BROKEN, WIDEST, violations
 from tests.server.house import House, until
 
-VERBS = '.prompt[data-owed="me"] .prompt__verbs .btn:not(:disabled, .btn--quiet)'
-# A choice as somebody makes it who does anything, unless what he waits for is there and his to act on.
-WANDER = """(number) => {
-  const verbs = [...document.querySelectorAll('VERBS')]
-  if (verbs.length && (SEEN)) return true
-  verbs[number % verbs.length]?.click()
-  return false
-}""".replace("VERBS", VERBS)
-# The same by itself, again and again; whoever can attempt a Quest does.
-ALONE = """() => setInterval(() => {
-  const verbs = [...document.querySelectorAll('VERBS')]
-  const quest = verbs.find((verb) => /^(Attempt|Pick up)/.test(verb.textContent.trim()))
-  ;(quest ?? verbs[Math.floor(Math.random() * verbs.length)])?.click()
-}, 5)""".replace("VERBS", VERBS)
 TURN = "Hero phase"
 # How many of the badges of a kind are really seen, not scrolled away or covered.
 IN_SIGHT = """(kind) => [...document.querySelectorAll(`.heroes .gp--${kind}, .strip .gp--${kind}`)].filter((one) => {
@@ -35,20 +21,6 @@ IN_SIGHT = """(kind) => [...document.querySelectorAll(`.heroes .gp--${kind}, .st
 }).length"""
 # How the map is looked at: its shift and its scale.
 CAMERA = "new DOMMatrix(getComputedStyle(document.querySelector('.map__sheet')).transform)"
-
-
-def wanders(person: Person, seen: str, seed: int = 1, most: int = 1500) -> None:
-    """Choose anything until something is on the table and something is to be chosen."""
-    chance = random.Random(seed)
-    for _ in range(most):
-        if person.page.evaluate(WANDER.replace("SEEN", seen), chance.randrange(20)):
-            return
-        person.page.wait_for_timeout(10)
-    raise AssertionError(f"never seen: {seen}")
-
-
-def table(house: House, *who: str, **more: Any) -> Any:
-    return house.table(*who, game="dungeoneer", **more)
 
 
 def ghosts(person: Person) -> Locator:
@@ -67,16 +39,14 @@ def test_two_browsers_play_a_whole_game_through_links(come: Come, house: House) 
     created = table(house, "me", "link", name="Two shafts")
     ines = come().go(f"/table/{created['table']['id']}#seat={created['held'][0]['token']}")
     ines.sees("Waiting for friends to come in")
-    jonas = come().go(f"/table/{created['table']['id']}#join={created['invitations'][0]['token']}")
+    jonas = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    jonas.go(f"/table/{created['table']['id']}#join={created['invitations'][0]['token']}")
     jonas.page.get_by_label("Your name").fill("Jonas")
     jonas.press("Sit down")
     until(lambda: ines.owes() or jonas.owes())
+    jonas.page.get_by_label("Parts of the table").get_by_role("button", name="Hand").tap()
 
-    for person in (ines, jonas):
-        person.page.get_by_label("Ask always").check()  # then the server waits for nobody
-        person.page.evaluate(ALONE)
-    for person in (ines, jonas):
-        expect(person.page.locator(".final__who")).to_be_visible(timeout=240_000)
+    play_alone([ines, jonas])
     told = [person.page.locator(".final__who").inner_text() for person in (ines, jonas)]
     assert sorted(told) in (["Jonas wins", "You win"], ["Player 1 wins", "You win"]), told
     assert ines.page.locator(".final tbody tr").count() == 2
@@ -278,16 +248,6 @@ def test_a_choice_is_undone(come: Come, house: House) -> None:
     prompt = me.prompt.inner_text()
     undo.click()
     expect(me.prompt).not_to_have_text(prompt)
-
-
-def test_a_campaign_is_played_as_its_dungeonlord(come: Come, house: House) -> None:
-    options = {"edition": 1, "campaign-adventure": True}
-    me = come().sits_down(table(house, "me", "heuristic", "heuristic", seed=5, options=options))
-    expect(me.page.get_by_label("Your hero")).to_contain_text("The Dungeonlord")
-    wanders(me, "!!document.querySelector('.tray .card, .mapcard--ghost')")
-    assert me.hand.count() > 0
-    wanders(me, "document.querySelectorAll('.log__round').length > 12")
-    expect(me.page.locator(".pawn").first).to_be_visible()
 
 
 def test_a_table_agrees_on_edition_and_options(come: Come) -> None:

@@ -52,6 +52,7 @@ def test_prompt_and_log_name_people_and_bosses_alike(come: Come, house: House) -
     me.hurries()
     both = f"Rookie ({boss})"
     expect(me.log.filter(has_text=both).first).to_be_visible()
+    me.waits_for_turn()  # nothing is told meanwhile
     assert me.log.filter(has_text=boss).count() == me.log.filter(has_text=both).count()
 
 

@@ -11,7 +11,11 @@ from undercroft.terminal.paper import Paper, visible
 
 Face = dict[str, Any]
 
-BOARDS = {"boss-monster": "undercroft.terminal.boss_monster", "dungeoneer": "undercroft.terminal.dungeoneer"}
+BOARDS = {
+    "boss-monster": "undercroft.terminal.boss_monster",
+    "dungeoneer": "undercroft.terminal.dungeoneer",
+    "dungeon-venture": "undercroft.terminal.dungeon_venture",
+}
 
 
 class Board:

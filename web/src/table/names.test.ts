@@ -16,3 +16,9 @@ test('a seat whose figure is not known yet goes by its person', () => {
 test('a bot that goes by its figure is named once', () => {
   expect(namingOf(['Gorgo'], ['Gorgo'])('Gorgo passes.')).toBe('Gorgo passes.')
 })
+
+test('a figure at the beginning of a sentence is found, too', () => {
+  expect(namingOf(['the Keeper'], ['Mara'])('The Keeper waits for the Keeper.')).toBe(
+    'Mara (the Keeper) waits for Mara (the Keeper).',
+  )
+})

@@ -34,3 +34,15 @@ test('places light up for the picked card only', () => {
   expect([...places(BUILD, 56).keys()]).toEqual([-1, 14])
   expect(places(BUILD, null).size).toBe(0)
 })
+
+test('what can be done with two copies is offered once', () => {
+  const twice = [
+    option('play:4', 'Play Pit Sword', { card: 4 }),
+    option('play:9', 'Play Pit Sword', { card: 9 }),
+    option('play:12', 'Play Pit Sword', { card: 12 }),
+  ]
+  expect(verbsOf(twice, null).map((verb) => verb.option?.key)).toEqual(['play:4', 'play:9', 'play:12'])
+  const shown = verbsOf(twice, null, (card) => ({ like: card === 12 ? 'worn' : 'new', where: `at ${card}` }))
+  expect(shown.map((verb) => verb.option?.key)).toEqual(['play:4', 'play:12'])
+  expect(shown.map((verb) => verb.text)).toEqual(['Play Pit Sword (at 4)', 'Play Pit Sword (at 12)'])
+})

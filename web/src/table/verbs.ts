@@ -11,8 +11,14 @@ export interface Verb {
 
 export const PASS = 'pass'
 
-/** All options of the picked card, or the whole list with the options of each card drawn together. */
-export function verbsOf(options: OptionInfo[], picked: number | null): Verb[] {
+/** A card among others: `like` is the same for two copies, `where` tells apart what is not. */
+export interface Kin {
+  like: string
+  where: string
+}
+
+/** All options of the picked card, or the whole list with the options of each card drawn together; copies once. */
+export function verbsOf(options: OptionInfo[], picked: number | null, kin: (card: number) => Kin = alone): Verb[] {
   const shown = options.filter((option) => option.key !== PASS)
   if (picked !== null) return shown.filter((option) => option.points?.card === picked).map(single)
   const verbs: Verb[] = []
@@ -28,7 +34,27 @@ export function verbsOf(options: OptionInfo[], picked: number | null): Verb[] {
       )
     }
   }
-  return verbs
+  return toldApart(once(verbs, kin), kin)
+}
+
+function alone(card: number): Kin {
+  return { like: String(card), where: '' }
+}
+
+/** What can be done with two copies, with one of them. */
+function once(verbs: Verb[], kin: (card: number) => Kin): Verb[] {
+  const told = (verb: Verb) =>
+    [verb.text, verb.rule, verb.card === null ? verb.option?.key : kin(verb.card).like].join()
+  return verbs.filter((verb, at) => verbs.findIndex((other) => told(other) === told(verb)) === at)
+}
+
+/** Equal words get the place of their card. */
+function toldApart(verbs: Verb[], kin: (card: number) => Kin): Verb[] {
+  return verbs.map((verb) => {
+    const where = verb.card === null ? '' : kin(verb.card).where
+    const equal = verbs.some((other) => other !== verb && other.text === verb.text)
+    return where && equal ? { ...verb, text: `${verb.text} (${where})` } : verb
+  })
 }
 
 function single(option: OptionInfo): Verb {

@@ -1,9 +1,8 @@
 /** English words of Dungeoneer's board, fetched with it. Another language is another file of the same shape. */
-import { list } from '../house/text'
+import { capital, list } from '../house/text'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const names = (all: string[]) => list(all, 'and')
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const signed = (amount: number) => (amount < 0 ? `−${-amount}` : `+${amount}`)
 
 const SCORES: Record<string, string> = {
@@ -103,6 +102,10 @@ export const en = {
   out: 'defeated',
   ghost: 'Plays without a hero.',
   lord: 'The Dungeonlord',
+  /** As the game's own sentences call it. */
+  lordName: 'the Dungeonlord',
+  lordShort: 'Dungeonlord',
+  felled: (count: number) => `${many(count, 'hero', 'heroes')} fallen so far`,
   kin: (race: string, profession: string) => `${capital(race)} ${profession}`,
   level: (level: number) => `Level ${level}`,
   quests: (done: number) => `${done} of 3 Quests`,
@@ -123,9 +126,15 @@ export const en = {
     string,
     string
   >,
+  zones: { hand: 'in hand', boons: 'in play', treasures: 'in play', banes: 'in play', pack: 'in the Pack' } as Record<
+    string,
+    string
+  >,
+  inSpace: (name: string) => `in ${name}`,
   charges: (count: number) => many(count, 'charge'),
   target: (name: string) => `Choose ${name}`,
   handOf: (count: number) => `${many(count, 'card')}`,
+  packOf: (name: string) => `of the Pack of ${name}`,
   challenged: 'has challenged this turn',
   you: 'You',
   seats: 'Glory and Peril of everybody',

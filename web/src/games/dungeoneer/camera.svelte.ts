@@ -8,9 +8,10 @@ export interface Box {
 }
 
 const NEAREST = 1.6
-const FARTHEST = 0.22
+const FARTHEST = 0.12
 const STEP = 1.25
 const MARGIN = 14 // pixels around a map that is fitted
+const FOOT = 34 // and more of them below, where the decks stand
 
 /** Where to look so that nothing beside the map is seen: at a point of it as far as its edges allow. */
 function within(point: number | undefined, start: number, length: number, seen: number): number {
@@ -32,12 +33,12 @@ export class Camera {
   /** Show a box of the map as large as it fits; never smaller than `least`: then around `middle`. */
   fit(box: Box, least = FARTHEST, middle?: { x: number; y: number }): void {
     if (!this.width || !this.height) return
-    const [wide, high] = [this.width - 2 * MARGIN, this.height - 2 * MARGIN]
+    const [wide, high] = [this.width - 2 * MARGIN, this.height - 2 * MARGIN - FOOT]
     const whole = Math.min(wide / box.width, high / box.height, 1)
     this.scale = Math.min(NEAREST, Math.max(least, whole))
     this.centre(
       within(middle?.x, box.left, box.width, wide / this.scale),
-      within(middle?.y, box.top, box.height, high / this.scale),
+      within(middle?.y, box.top, box.height, high / this.scale) + FOOT / 2 / this.scale,
     )
   }
 

@@ -1,8 +1,9 @@
 /** The desk of somebody who plays or watches Dungeoneer: cards, and places and heroes that can be chosen, too. */
 import type { OptionInfo } from '../../protocol'
 import type { Seat } from '../../table/seat.svelte'
-import { optionsOfCard } from '../../table/verbs'
+import { optionsOfCard, type Kin } from '../../table/verbs'
 import * as shared from '../shared/desk.svelte'
+import { kinOf } from './kin'
 import { facesOf, isFace, isSpace, type Face, type Forecast, type MapFace, type Space, type View } from './view'
 import { w } from './words'
 
@@ -28,6 +29,7 @@ export class Desk extends shared.Desk<Face> {
     super(seat, () => facesOf(view()), names)
   }
 
+  readonly #kin: Map<number, Kin> = $derived.by(() => kinOf(this.view(), (seat) => this.name(seat)))
   readonly ghosts: Ghost[] = $derived.by(() => {
     const found = new Map<number, Ghost>()
     for (const option of this.options) {
@@ -96,6 +98,10 @@ export class Desk extends shared.Desk<Face> {
   override clear(): void {
     this.aimed = null
     super.clear()
+  }
+
+  kinOf(card: number): Kin {
+    return this.#kin.get(card) ?? { like: String(card), where: '' }
   }
 
   forecast(option: OptionInfo): Forecast[] {

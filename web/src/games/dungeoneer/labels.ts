@@ -33,9 +33,11 @@ export function fighterFacts(fighter: Fighter): string[] {
   return [w.fighter(fighter.life), ...scores]
 }
 
-/** "the-drowned-choir" as it is written on its card. */
-export function placeNames(ids: string[]): string[] {
-  return ids.map((id) => id.replaceAll('-', ' ').replace(/(^|\s)\S/g, (letter) => letter.toUpperCase()))
+/** "the-drowned-choir" as it is written on its card, or nearly so as long as the cards' texts are on their way. */
+export function placeNames(ids: string[], texts: Record<string, { name: string }> = {}): string[] {
+  return ids.map(
+    (id) => texts[id]?.name ?? id.replaceAll('-', ' ').replace(/(^|\s)\S/g, (letter) => letter.toUpperCase()),
+  )
 }
 
 function mapFacts(card: MapFace): string[] {

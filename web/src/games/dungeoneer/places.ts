@@ -16,12 +16,20 @@ export interface Pin {
   name: string
 }
 
+/** A monster, Trap or lost Treasure; `pack`: of whose Pack it is, where Packs wander. */
+export interface Standing {
+  card: AdventureFace | QuestFace
+  x: number
+  y: number
+  pack?: SeatView
+}
+
 export interface Found {
   space: Space
   names: string[]
   pins: Pin[]
   heroes: { seat: SeatView; x: number; y: number }[]
-  foes: { card: AdventureFace | QuestFace; x: number; y: number }[]
+  foes: Standing[]
 }
 
 /** Where up to six stand so that all are seen, in shares of a space; heroes from the left, foes from the right. */
@@ -62,12 +70,14 @@ export function standing(view: View, me: number): Map<number, Found> {
     at.names.push(seat.hero.name)
     at.heroes.push({ seat, ...spot(at.space, place) })
   }
-  const foe = (card: AdventureFace | QuestFace, space: number | null | undefined) => {
+  const foe = (card: AdventureFace | QuestFace, space: number | null | undefined, pack?: SeatView) => {
     const at = found.get(space ?? -1)
     if (!at || at.foes.some((one) => one.card.card === card.card)) return
     at.names.push(card.name)
-    at.foes.push({ card, ...spot(at.space, FOES[at.foes.length % FOES.length]!) })
+    at.foes.push({ card, pack, ...spot(at.space, FOES[at.foes.length % FOES.length]!) })
   }
+  for (const seat of view.seats)
+    for (const card of seat.pack) if (isFace(card) && card.type === 'adventure') foe(card, seat.pack_space, seat)
   for (const card of [...view.field, ...view.lying]) if (isFace(card)) foe(card, card.space)
   for (const quest of quests(view)) {
     if (quest.card.escort === 'dropped') foe(quest.card, quest.card.space)

@@ -135,6 +135,9 @@ export interface SeatView {
   treasures: Shown[]
   banes: Shown[]
   pack: Shown[]
+  /** Where Packs wander: the space of this one, if there is anybody in it. */
+  pack_space: number | null
+  pack_tipped: boolean
   maps: Shown[]
   quests: Shown[]
   done: Shown[]
@@ -206,7 +209,9 @@ export interface View {
   phase: string
   active: number
   /** In a campaign: the seat that plays the dungeon, without a hero. */
-  dungeonlord?: number | null
+  dungeonlord: number | null
+  /** In a campaign: how many heroes have fallen. */
+  felled: number
   decks: Record<'adventure' | 'peril' | 'map' | 'quest', number>
   drawn: Shown[]
   /** Empty places along the map, while a card is being placed. */
@@ -243,7 +248,7 @@ export function seatOf(fighter: number): number {
   return -1 - fighter
 }
 
-const OWN = ['hand', 'boons', 'treasures', 'banes', 'pack', 'maps', 'quests', 'done'] as const
+export const OWN = ['hand', 'boons', 'treasures', 'banes', 'pack', 'maps', 'quests', 'done'] as const
 
 /** Every card of a view that has a face, by its number. */
 export function facesOf(view: View): Map<number, Face> {

@@ -1,0 +1,74 @@
+"""Somebody at a table of Dungeoneer: tries anything until something is seen, or plays on alone to the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.page.person import Person
+from tests.server.house import House
+
+import undercroft as uc
+from undercroft.kernel.game import Game, Question
+
+VERBS = '.prompt[data-owed="me"] .prompt__verbs .btn:not(:disabled, .btn--quiet)'
+# A choice as somebody makes it who does anything, unless what he waits for is there and his to act on.
+WANDER = """(number) => {
+  const verbs = [...document.querySelectorAll('VERBS')]
+  if (verbs.length && (SEEN)) return true
+  verbs[number % verbs.length]?.click()
+  return false
+}""".replace("VERBS", VERBS)
+# The same by itself, again and again; whoever can attempt a Quest or send a monster does.
+ALONE = """() => setInterval(() => {
+  const verbs = [...document.querySelectorAll('VERBS')]
+  const eager = verbs.find((verb) => /^(Attempt|Pick up|Send)/.test(verb.textContent.trim()))
+  ;(eager ?? verbs[Math.floor(Math.random() * verbs.length)])?.click()
+}, 5)""".replace("VERBS", VERBS)
+LONGEST = 240_000  # milliseconds that a whole game may take
+
+
+def wanders(person: Person, seen: str, seed: int = 1, most: int = 1500) -> None:
+    """Choose anything until something is on the table and something is to be chosen."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        if person.page.evaluate(WANDER.replace("SEEN", seen), chance.randrange(20)):
+            return
+        person.page.wait_for_timeout(10)
+    raise AssertionError(f"never seen: {seen}")
+
+
+def table(house: House, *who: str, **more: Any) -> Any:
+    return house.table(*who, game="dungeoneer", **more)
+
+
+def play_alone(people: list[Person]) -> None:
+    """Every page chooses for itself until all have seen the end."""
+    for person in people:
+        person.page.get_by_label("Ask always").check()  # then the server waits for nobody
+        person.page.evaluate(ALONE)
+    for person in people:
+        expect(person.page.locator(".final__who")).to_be_visible(timeout=LONGEST)
+
+
+def at_moment(house: House, seats: int, wanted: Callable[[Game[Any], Question], bool], **options: Any) -> Any:
+    """A table at a moment of a game between bots in which seat 0, now a person's, has to choose."""
+    bot = uc.bot("heuristic")
+    for seed in range(50):
+        game = uc.new_game("dungeoneer", seats=seats, seed=seed, options=options)
+        while not game.over and game.table.round < 12:
+            seat, question = next(iter(game.questions.items()))
+            if seat == 0 and len(question.options) > 1 and wanted(game, question):
+                return branch(house, game.record(), seats)
+            game.answer(seat, bot.choose(game.seat(seat)))
+    raise AssertionError("no game came to such a moment")
+
+
+def branch(house: House, record: dict[str, Any], seats: int) -> Any:
+    """A table that goes on from the end of a record."""
+    watch = house.post("/api/replays", record)["held"][0]
+    who = [{"who": "me"}, *[{"who": "bot", "level": "heuristic"}] * (seats - 1)]
+    step = len(record["choices"])
+    return house.post(f"/api/tables/{watch['table']}/branch", {"step": step, "seats": who}, watch["token"])

@@ -1,0 +1,142 @@
+"""What a table of Dungeoneer offers beside its map: sheets, buttons, refusals, reports, replays, one screen for two."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.page.conftest import Come
+from tests.page.delving import at_moment, table, wanders
+from tests.server.house import House
+
+from undercroft.kernel.game import Game, Question
+
+# What somebody has to know of the own hero at a glance, as far as it is covered, cut or scrolled away.
+OUT_OF_SIGHT = """() => ['.hsheet__who', '.hsheet .kv', '.hsheet .badge', '.hsheet [data-readied] .belonging']
+  .flatMap((what) => [...document.querySelectorAll(what)]).filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return ![[left + 3, top + 3], [right - 3, bottom - 3]].every(([x, y]) => {
+      const found = document.elementFromPoint(x, y)
+      return found && (one.contains(found) || found.contains(one))
+    })
+  }).map((one) => one.textContent)"""
+
+
+def is_tipped_and_laden(game: Game[Any], question: Question) -> bool:
+    if not game.table.tipped[0]:
+        return False
+    own = game.view(0)["seats"][0]
+    return len(own["boons"]) + len(own["treasures"]) >= 3
+
+
+def discards_a_copy(game: Game[Any], question: Question) -> bool:
+    if question.kind != "discard":
+        return False
+    hand = Counter(card["id"] for card in game.view(0)["seats"][0]["hand"])
+    return max(hand.values()) > 1
+
+
+def has_pack(game: Game[Any], question: Question) -> bool:
+    return any(seat["pack_space"] is not None for seat in game.view(0)["seats"])
+
+
+def test_life_level_and_readied_cards_are_seen_without_scrolling(come: Come, house: House) -> None:
+    created = at_moment(house, 4, is_tipped_and_laden)
+    me = come().sits_down(created)
+    for width, height in ((1440, 900), (1024, 768)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        sheet = me.page.get_by_label("Your hero")
+        expect(sheet).to_contain_text(re.compile(r"Level \d.*Life.*tipped", re.DOTALL))
+        assert sheet.locator("[data-readied] .belonging").count() >= 3
+        assert me.page.evaluate(OUT_OF_SIGHT) == [], width
+    me.page.evaluate("document.styleSheets[0].insertRule('.hsheet { max-height: 180px }')")
+    assert me.page.evaluate(OUT_OF_SIGHT) != [], "what is cut would not be noticed"
+
+
+def test_what_two_copies_can_do_is_offered_once(come: Come, house: House) -> None:
+    me = come().sits_down(at_moment(house, 4, discards_a_copy))
+    me.waits_for_turn()
+    texts = [re.sub(r"\s*\d$", "", text.strip()) for text in me.verbs.all_inner_texts()]
+    assert sorted(texts) == sorted(set(texts))
+    names = Counter(me.page.locator(".hand .card__name").all_inner_texts())
+    twice = next(name for name, count in names.items() if count > 1)
+    assert sum(twice in text for text in texts if not text.endswith(")") or "in hand" in text) == 1
+    me.verbs.filter(has_text=twice).first.click()
+    expect(me.log.filter(has_text=f"discards {twice}").last).to_be_attached()
+
+
+def test_a_card_says_why_it_cannot_be_played(come: Come, house: House) -> None:
+    me = come().sits_down(table(house, "me", "random", seed=5))
+    wanders(me, "!!document.querySelector('.hand .card[data-state=disabled]')")
+    card = me.page.locator(".hand .card[data-state=disabled]").first
+    name = card.locator(".card__name").inner_text()
+    card.click(force=True)  # it is disabled, but says why
+    slip = me.page.locator(".slip")
+    expect(slip).to_contain_text(re.sub(r"\s+", " ", name))
+    expect(slip.locator(".rule")).to_have_text(re.compile(r"[a-z]+-\d+"))
+
+
+def test_something_is_wrong_gives_a_number_and_a_file(come: Come, house: House) -> None:
+    me = come().sits_down(table(house, "me", "random", seed=5))
+    me.press("Something is wrong…")
+    me.page.get_by_placeholder("What did you expect").fill("A pit where there was none.")
+    me.press("Report it")
+    me.sees("The host finds it as report")
+    with me.page.expect_download() as started:
+        me.press("Download my file")
+    assert started.value.suggested_filename.startswith("undercroft-report-")
+
+
+def test_a_game_is_played_on_from_a_moment_of_its_replay(come: Come, house: House) -> None:
+    created = table(house, "me", "random", seed=5)
+    me = come().sits_down(created)
+    wanders(me, "document.querySelectorAll('.mapcard:not(.mapcard--ghost)').length > 7")
+    laid = me.page.locator(".mapcard:not(.mapcard--ghost)").count()
+    me.page.get_by_role("link", name="Look back").click()
+    at = me.page.locator(".transport__at")
+    expect(at).to_contain_text("Choice")
+    me.page.keyboard.press("Home")
+    expect(at).to_have_text(re.compile("Choice 0 of"))
+    assert me.page.locator(".mapcard").count() < laid
+    me.press("Show everything")
+    me.press("Show me everything")
+    me.sees("Everything is shown")
+    me.press("Play on from here")
+    me.waits_for_turn()
+    assert created["table"]["id"] not in me.page.url
+    assert me.page.locator(".mapcard:not(.mapcard--ghost)").count() < laid
+
+
+def test_around_one_screen_nobody_sees_the_others_hand(come: Come) -> None:
+    people = come().go("/new/dungeoneer")
+    people.page.get_by_label("Your name").fill("Ines")
+    people.page.get_by_label("2", exact=True).check()
+    people.page.get_by_label("Me again").check()
+    people.page.get_by_label("Name of seat 2").fill("Mara")
+    people.press("Start the game")
+
+    hands: dict[str, set[str]] = {}
+    cover = people.page.get_by_role("heading", name=re.compile("Pass the screen to"))
+    for _ in range(4):
+        expect(cover).to_be_visible()
+        assert people.hand.count() == 0
+        name = cover.inner_text().removeprefix("Pass the screen to ")
+        people.press(f"I am {name}, show my hand")
+        people.waits_for_turn()
+        hands.setdefault(name, {card.get_attribute("data-card") or "" for card in people.hand.all()})
+        while cover.count() == 0:
+            people.hurries()
+            people.page.wait_for_timeout(20)
+    assert set(hands) == {"Ines", "Mara"}
+    assert all(hands.values())
+    assert not hands["Ines"] & hands["Mara"]
+
+
+def test_a_pack_wanders_over_the_map(come: Come, house: House) -> None:
+    options = {"edition": 1, "wandering-pack": True}
+    me = come().sits_down(at_moment(house, 3, has_pack, **options))
+    pack = me.page.locator(".pawn--foe:has(.crest)")
+    expect(pack.first).to_be_visible()
+    expect(pack.first.locator(".vh").first).to_have_text(re.compile("of the Pack of"))
