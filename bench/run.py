@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-GAMES = {"boss-monster": 2.0, "dungeoneer": 1.0}  # and how many times catanatron each should be
+GAMES = {"boss-monster": 2.0, "dungeoneer": 1.0, "dungeon-venture": 1.0}  # and how many times catanatron each should be
 HERE = Path(__file__).resolve().parent
 IMPORT_RUNS = 5
 IMPORT_CODE = "from time import perf_counter as t; a = t(); import undercroft; b = t(); print((b - a) * 1000)"

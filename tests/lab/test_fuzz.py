@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import undercroft as uc
+from undercroft.games.dungeon_venture import start as dungeon_venture
 from undercroft.games.dungeoneer import start
 from undercroft.lab import fuzz
 from undercroft.lab.cases import NEEDS, settings_of
@@ -43,10 +44,22 @@ def test_every_option_of_dungeoneer_alone_and_in_pairs() -> None:
     assert {name for _, options in settings for name in options["sets"]} == set(start.LIBRARY.names)
 
 
-def test_a_run_stops_after_its_decisions(capsys: pytest.CaptureFixture[str]) -> None:
-    assert fuzz.main(["--decisions", "300", "--jobs", "1", "--checks", "0.01"]) == 0
+def test_every_adventure_of_dungeon_venture_with_every_seat_as_the_keepers() -> None:
+    settings = settings_of("dungeon-venture")
+    adventures = set(dungeon_venture.adventures())
+    assert len({json.dumps(setting) for setting in settings}) == len(settings)
+    wanted = {(name, seats, keeper) for name in adventures for seats in (2, 3, 4, 5) for keeper in range(seats)}
+    assert {(options["adventure"], seats, options["keeper"]) for seats, options in settings} == wanted
+    for name in ("first-game", "closed-hands"):
+        assert {options[name] for _, options in settings} == {False, True}
+    assert {options["adventure"] for _, options in settings if options["campaign"]} == adventures
+
+
+@pytest.mark.parametrize("game", ["boss-monster", "dungeon-venture"])
+def test_a_run_stops_after_its_decisions(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--game", game, "--decisions", "300", "--jobs", "1", "--checks", "0.01"]) == 0
     out = capsys.readouterr().out
-    assert "decisions/s, seed 1" in out and "spells never played" in out
+    assert "decisions/s, seed 1" in out and "never played" in out
 
 
 def test_a_broken_law_leaves_a_record_that_can_be_replayed(

@@ -5,11 +5,15 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
 from undercroft.games.boss_monster import start as boss_monster
+from undercroft.games.dungeon_venture import start as dungeon_venture
+from undercroft.games.dungeon_venture.campaign import new_campaign
+from undercroft.games.dungeon_venture.cards import EQUIPMENT, EVENT
 from undercroft.games.dungeoneer import start as dungeoneer
 from undercroft.games.dungeoneer.cards import Design
 from undercroft.games.dungeoneer.editions import EDITIONS
@@ -131,7 +135,57 @@ DUNGEONEER = Subject(
     dungeoneer_cards,
 )
 
-SUBJECTS = {subject.game: subject for subject in (BOSS_MONSTER, DUNGEONEER)}
+
+# --- Dungeon Venture
+RICH = 60  # gold that buys something in the shop
+
+
+def dungeon_venture_settings() -> list[Setting]:
+    """Every adventure and seat count with every choice of options and every seat as the Keeper's, in a mixed order.
+
+    A campaign is at its beginning, or some way on, with a purse, equipment and the cousin of a hero who died.
+    """
+    equipment = [card.id for card in dungeon_venture.find_set(dungeon_venture.STANDARD_SET).cards if card.slots]
+    later = {"completed": 2, "purse": RICH, "held": [equipment[:2], [], equipment[2:3], []], "cousins": [1]}
+    campaigns: tuple[dict[str, Any], ...] = ({}, new_campaign(), new_campaign() | later)
+    limits = (dungeon_venture.TIMED_ROUNDS, dungeon_venture.MOST_ROUNDS)
+    found: list[Setting] = []
+    for adventure, seats, campaign, limit in itertools.product(
+        dungeon_venture.adventures(), dungeon_venture.SEATS, campaigns, limits
+    ):
+        for keeper, small, closed in itertools.product(range(seats), (False, True), (False, True)):
+            setting = {"adventure": adventure, "keeper": keeper, "first-game": small, "closed-hands": closed}
+            setting |= {"campaign": campaign, "round-limit": limit}
+            with suppress(BadRequest):  # the small deck is not for every adventure
+                dungeon_venture.check_options(setting)
+                found.append((seats, setting))
+    random.Random(0).shuffle(found)
+    return found
+
+
+def dungeon_venture_cards() -> dict[str, list[str]]:
+    wanted: dict[str, list[str]] = {kind: [] for kind in (*DUNGEON_VENTURE.shown, "used")}
+    for name in dungeon_venture.LIBRARY.names:
+        for card in dungeon_venture.find_set(name).cards:
+            kinds = {EQUIPMENT: "wears", EVENT: "event-played"}
+            kind = "gold-discarded" if card.gold else kinds.get(card.kind, "played")
+            wanted[kind].append(f"{name}/{card.id}")
+    return wanted
+
+
+DUNGEON_VENTURE = Subject(
+    "dungeon-venture",
+    dungeon_venture_settings,
+    {
+        "played": Shown(2, "spells and consumables never played"),
+        "wears": Shown(2, "equipment never worn"),
+        "event-played": Shown(1, "events never played"),
+        "gold-discarded": Shown(2, "gold never found"),
+    },
+    dungeon_venture_cards,
+)
+
+SUBJECTS = {subject.game: subject for subject in (BOSS_MONSTER, DUNGEONEER, DUNGEON_VENTURE)}
 
 
 @cache

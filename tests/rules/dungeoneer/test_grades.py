@@ -9,7 +9,7 @@ import undercroft as uc
 from undercroft.games.dungeoneer import atoms, grades, hero_atoms, quest_atoms
 from undercroft.games.dungeoneer.building import map_deck
 from undercroft.games.dungeoneer.defeat import win
-from undercroft.games.dungeoneer.geography import is_joined, portal_ends, start_of
+from undercroft.games.dungeoneer.geography import pieces, portal_ends, start_of
 from undercroft.games.dungeoneer.scores import attack_forms, limit, printed_score, score, top_level
 from undercroft.games.dungeoneer.start import rulebook
 from undercroft.games.dungeoneer.table import (
@@ -226,7 +226,7 @@ def test_a_legendary_wilderness_opens_a_map_of_its_own() -> None:
     table.space[0] = gate
     wild = map_deck(table, 0)
     assert len(wild) == 6 and all(pool.wild[table.design[card]] for card in wild), "he builds where he stands"
-    assert is_joined(table, True) and is_joined(table, False)
+    assert len(pieces(table, True)) == len(pieces(table, False)) == 1
 
 
 @pytest.mark.rule("gap-81")

@@ -38,6 +38,8 @@ class Aftermath(Procedure):
         table = game.table
         if not table.book.challenge_hero_off_turn or game.result is not None:
             return DONE
+        if len(set(table.space)) == table.seats:
+            return DONE  # nobody shares a space
         for seat in table.round_from(table.active)[1:]:
             if seat not in self.asked:
                 options = hero_challenges(table, seat)
@@ -56,7 +58,9 @@ class Aftermath(Procedure):
 
 def hero_challenges(table: DungeonTable, seat: int) -> list[Raw]:
     """Heroes in the same space, once a turn, for a Movement point (challenge-01, challenge-06, challenge-08)."""
-    if not table.alive[seat] or table.challenged[seat] or not can_spend(table, seat):
+    if table.space.count(table.space[seat]) < 2 or table.challenged[seat]:
+        return []
+    if not table.alive[seat] or not can_spend(table, seat):
         return []
     here = [other for other in table.living() if other != seat and table.space[other] == table.space[seat]]
     return [("challenge", hero(other), -1) for other in here]

@@ -6,7 +6,7 @@ Heroes, turns, the map and Quests have modules of their own; nothing else change
 from __future__ import annotations
 
 from undercroft.games.dungeoneer.packs import wander
-from undercroft.games.dungeoneer.party import LORD, is_on
+from undercroft.games.dungeoneer.party import LORD
 from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, BOON, TREASURE
 from undercroft.games.dungeoneer.scores import attached
 from undercroft.games.dungeoneer.table import (
@@ -93,7 +93,7 @@ DECKS = ((ADVENTURE_DECK, DISCARD), (PERIL_DECK, PERIL_DISCARD))
 
 def sides_of(table: DungeonTable, seat: int) -> tuple[int, ...]:
     """The decks a player draws from: in a campaign one, by his role (campaign-adventures-06)."""
-    if is_on(table):
+    if table.campaign:
         return (PERIL_SIDE,) if seat == LORD else (GLORY_SIDE,)
     return (GLORY_SIDE, PERIL_SIDE)
 

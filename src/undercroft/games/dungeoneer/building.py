@@ -5,13 +5,15 @@ from __future__ import annotations
 from undercroft.games.dungeoneer import atoms, map_atoms, packs
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.geography import (
+    ALL,
     CENTRE,
     WIDTH,
-    beyond,
-    is_joined,
+    is_last,
     joined_around,
     legal_places,
     links_at,
+    neighbours,
+    pieces,
 )
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
@@ -19,6 +21,8 @@ from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
 
 def map_deck(table: DungeonTable, seat: int) -> list[int]:
     """The Map cards a player may draw, the top one last: those of the kind his hero stands on (combining-sets-21)."""
+    if not table.pool.two_kinds:
+        return table.zones[MAP_DECK]
     wild = table.pool.wild[table.design[table.space[seat]]]
     return [card for card in table.zones[MAP_DECK] if table.pool.wild[table.design[card]] == wild]
 
@@ -128,35 +132,40 @@ def can_shift(table: DungeonTable, card: int) -> bool:
     occupied += [packs.standing(table, seat) for seat in range(table.seats)]  # optional-rules-25
     if card in occupied or table.pool.entrance[table.design[card]]:
         return False
-    return bool(shift_places(table, card, any_one=True))
+    key = (card, is_last(table, card))  # beside the map only that decides where it may lie
+    found = table.chart.movable.get(key)
+    if found is None:
+        found = table.chart.movable[key] = bool(shift_places(table, card, any_one=True))
+    return found
 
 
 def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[tuple[int, int]]:
     """Where a laid card may be moved so that the whole map still obeys the rules (common-card-effects-06)."""
     old = (table.cell[card], table.turned[card])
     wild = table.pool.wild[table.design[card]]
-    whole = is_joined(table, wild, card)  # then no place can strand anything: a new card cuts nobody off
+    parts = pieces(table, wild, card)  # if there is one, no place can strand anything: a new card cuts nobody off
+    bound = bound_to(table, card)
     found = []
-    for cell, turned in legal_places(table, card, card):
+    loose = not bound and len(parts) == 1  # any place will do: of two, one is not where it lies
+    for cell, turned in legal_places(table, card, card, 2 if loose and any_one else ALL):
         if (cell, turned) == old:
             continue
-        if tears_off(table, card, cell, turned):
+        if bound and not bound.issubset(joined_around(table, card, cell, turned)):
             continue
-        if whole or is_joined(table, wild, card, links_at(table, card, cell, turned)):
-            found.append((cell, turned))
-            if any_one:
-                break
+        if len(parts) > 1:
+            links = links_at(table, card, cell, turned)
+            if any(part.isdisjoint(links) for part in parts):
+                continue
+        found.append((cell, turned))
+        if any_one:
+            break
     return found
 
 
-def tears_off(table: DungeonTable, card: int, cell: int, turned: int) -> bool:
-    """Whether a neighbour would be left that no edge joins to another card; a sewer is no edge (map-placement-08)."""
-    kept = joined_around(table, card, cell, turned)
-    for other in joined_around(table, card, table.cell[card], table.turned[card]):
-        ways = [beyond(table, other, side) for side in range(4)]
-        if other not in kept and all(way in (card, -1) for way in ways):
-            return True
-    return False
+def bound_to(table: DungeonTable, card: int) -> set[int]:
+    """The neighbours that no edge joins to any other card; a sewer is no edge (map-placement-08)."""
+    beside = [other for other in neighbours(table, card) if other >= 0]
+    return {other for other in beside if all(way in (card, -1) for way in neighbours(table, other))}
 
 
 class Shift(Procedure):

@@ -11,6 +11,7 @@ FORMS: Final = ("melee", "magic", "speed")
 SCORES: Final = (*FORMS, "level", "life")  # what a Threat can be rolled with (threats-02)
 MELEE, MAGIC, SPEED, LEVEL, LIFE = range(5)
 OPEN, LOCKED, TRAPPED, WALL, IMPASSABLE = "O", "L", "T", "W", "I"
+CLOSED: Final = (WALL, IMPASSABLE)  # exits that are none
 PLAYTIMES: Final = ("dungeonlord", "hero", "response", "anytime")
 DURATIONS: Final = ("attachment", "instant", "monster", "permanent")
 GRADES: Final = ("heroic", "epic", "legendary")

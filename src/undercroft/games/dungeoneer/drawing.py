@@ -21,9 +21,9 @@ class Draw(Procedure):
         self.rule = rule
 
     def next_card(self, game: Dungeon) -> Step:
-        decks = atoms.decks_left(game.table, self.seat)
         if self.count <= 0:
             return DONE
+        decks = atoms.decks_left(game.table, self.seat)
         if not decks:
             atoms.draw(game, self.seat, self.rule)  # nothing there: the log says so
             return DONE

@@ -6,7 +6,8 @@ from itertools import permutations, product
 
 from undercroft.games.dungeoneer import map_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.geography import CENTRE, CLOSED, STEPS
+from undercroft.games.dungeoneer.cards import CLOSED
+from undercroft.games.dungeoneer.geography import CENTRE, STEPS
 from undercroft.games.dungeoneer.table import MAP_DECK, MAPS, DungeonTable
 from undercroft.kernel.chance import below
 

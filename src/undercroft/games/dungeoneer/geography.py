@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer.cards import IMPASSABLE, WALL, Threat
+from undercroft.games.dungeoneer.cards import Threat
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, MAPS, DungeonTable
 
 WIDTH: Final = 128
 CENTRE: Final = WIDTH * (WIDTH // 2) + WIDTH // 2
 STEPS: Final = (-WIDTH, 1, WIDTH, -1)
-CLOSED: Final = (WALL, IMPASSABLE)
+ALL: Final = 2 * WIDTH * WIDTH  # places: more than there are
 
 
 def exits_of(table: DungeonTable, card: int) -> str:
@@ -24,6 +24,11 @@ def exits_of(table: DungeonTable, card: int) -> str:
 def exit_at(table: DungeonTable, card: int, side: int) -> str:
     """The exit on this side as the card lies."""
     return (table.pool.turned_exits if table.turned[card] else table.pool.exits)[table.design[card]][side]
+
+
+def is_open(table: DungeonTable, card: int, side: int) -> bool:
+    """Whether the exit on this side is neither wall nor impassable."""
+    return table.pool.opens[table.turned[card]][table.design[card]][side]
 
 
 def threat_at(table: DungeonTable, card: int, side: int) -> Threat:
@@ -39,9 +44,15 @@ def exit_key(table: DungeonTable, card: int, side: int) -> int:
 def beyond(table: DungeonTable, card: int, side: int) -> int:
     """The card on the other side of a viable exit, or -1: a wall on either side blocks both ways (exits-03)."""
     other = table.grid.get(table.cell[card] + STEPS[side], -1)
-    if other < 0 or exit_at(table, card, side) in CLOSED or exit_at(table, other, side ^ 2) in CLOSED:
-        return -1
-    return other
+    return other if other >= 0 and is_open(table, card, side) and is_open(table, other, side ^ 2) else -1
+
+
+def neighbours(table: DungeonTable, card: int) -> tuple[int, ...]:
+    """The cards beyond the four exits, -1 where there is none."""
+    found = table.chart.sides.get(card)
+    if found is None:
+        found = table.chart.sides[card] = tuple([beyond(table, card, side) for side in range(4)])
+    return found
 
 
 def adjacent(table: DungeonTable, card: int) -> list[int]:
@@ -66,29 +77,38 @@ def portal_ends(table: DungeonTable, card: int) -> list[int]:
     """Where a portal, or an Entrance that portals lead to, takes a hero (exits-16, gap-29)."""
     if table.link[card] >= 0:
         return [table.link[card]]
-    return [other for other in table.zones[LAID] if table.link[other] == card]
+    return [other for other in table.zones[LAID] if table.link[other] == card] if card in table.link else []
 
 
 def ways(table: DungeonTable, card: int) -> tuple[int, ...]:
     """All spaces one Movement point away, Threats disregarded."""
-    if card not in table.roads:
-        found = [beyond(table, card, side) for side in range(4)]
-        found.append(sewer_end(table, card))
-        found.extend(portal_ends(table, card))
-        table.roads[card] = tuple([other for other in found if other >= 0])
-    return table.roads[card]
+    found = table.chart.roads.get(card)
+    if found is None:
+        ends = [*neighbours(table, card), sewer_end(table, card), *portal_ends(table, card)]
+        found = table.chart.roads[card] = tuple([other for other in ends if other >= 0])
+    return found
 
 
 def reached(table: DungeonTable, start: int) -> dict[int, int]:
-    """Every space that can be reached from here, with the least number of moves (gap-38)."""
-    far = {start: 0}
-    queue = [start]
-    for card in queue:
-        for other in ways(table, card):
-            if other not in far:
-                far[other] = far[card] + 1
-                queue.append(other)
+    """Every space that can be reached from here, the nearest first, with the least number of moves (gap-38)."""
+    far = table.chart.far.get(start)
+    if far is None:
+        far = table.chart.far[start] = {start: 0}
+        queue = [start]
+        for card in queue:
+            for other in ways(table, card):
+                if other not in far:
+                    far[other] = far[card] + 1
+                    queue.append(other)
     return far
+
+
+def space_of(table: DungeonTable, design: int) -> int:
+    """The card of this design on the map, or -1."""
+    spaces = table.chart.spaces
+    if not spaces:
+        spaces.update([(table.design[card], card) for card in table.zones[LAID]])
+    return spaces.get(design, -1)
 
 
 def distance_to_entrance(table: DungeonTable, card: int) -> int:
@@ -107,17 +127,35 @@ def start_of(table: DungeonTable, wild: bool, lifted: int = -1) -> int:
 
 
 # --- where a card may lie
-def free_cells(table: DungeonTable, wild: bool, lifted: int) -> set[int]:
-    """Empty cells that an exit faces which is neither wall nor impassable; one card may be thought away."""
-    wilds, design, cells, grid = table.pool.wild, table.design, table.cell, table.grid
-    found: set[int] = set()
-    for card in table.zones[LAID]:
-        if card != lifted and wilds[design[card]] == wild:
-            cell = cells[card]
-            for letter, step in zip(exits_of(table, card), STEPS, strict=True):
-                if letter not in CLOSED and grid.get(cell + step, lifted) == lifted:
-                    found.add(cell + step)
+def faced_cells(table: DungeonTable, wild: bool) -> dict[int, int]:
+    """Empty cells, and how many exits face each that are neither wall nor impassable."""
+    found = table.chart.faced.get(wild)
+    if found is None:
+        found = table.chart.faced[wild] = {}
+        pool, design, turned, grid = table.pool, table.design, table.turned, table.grid
+        for card in table.zones[LAID]:
+            if pool.wild[design[card]] == wild:
+                cell = table.cell[card]
+                for side in pool.doors[turned[card]][design[card]]:
+                    there = cell + STEPS[side]
+                    if there not in grid:
+                        found[there] = found.get(there, 0) + 1
     return found
+
+
+def free_cells(table: DungeonTable, wild: bool, lifted: int) -> list[int]:
+    """The cells that an exit faces, in canonical order; one card may be thought away."""
+    faced = faced_cells(table, wild)
+    if lifted >= 0:
+        faced, cell = faced.copy(), table.cell[lifted]
+        for side in table.pool.doors[table.turned[lifted]][table.design[lifted]]:
+            if faced.get(cell + STEPS[side]) == 1:
+                del faced[cell + STEPS[side]]
+        for side in range(4):
+            other = table.grid.get(cell + STEPS[side], -1)
+            if other >= 0 and is_open(table, other, side ^ 2) and table.pool.wild[table.design[other]] == wild:
+                faced[cell] = 1
+    return sorted(faced)
 
 
 def orientations(table: DungeonTable, card: int) -> tuple[int, ...]:
@@ -127,13 +165,26 @@ def orientations(table: DungeonTable, card: int) -> tuple[int, ...]:
     return (0,) if same and printed.threats == printed.threats[2:] + printed.threats[:2] else (0, 1)
 
 
-def legal_places(table: DungeonTable, card: int, lifted: int = -1) -> list[tuple[int, int]]:
-    """Every (cell, turned) where this card may be placed, in canonical order; a `lifted` one is not on the map."""
+def legal_places(table: DungeonTable, card: int, lifted: int = -1, most: int = ALL) -> list[tuple[int, int]]:
+    """Every (cell, turned) where this card may be placed, in canonical order; a `lifted` one is not on the map.
+
+    With `most` only the first ones are looked for.
+    """
+    last = is_last(table, card)
+    key = (table.design[card], lifted, last)  # not the card: what is hidden may be another in a re-dealt copy
+    places = table.chart.places.get(key)
+    if places is None:
+        places = find_places(table, card, lifted, last, most)
+        if most == ALL:
+            table.chart.places[key] = places
+    return places
+
+
+def find_places(table: DungeonTable, card: int, lifted: int, last: bool, most: int) -> list[tuple[int, int]]:
     pool, design = table.pool, table.design[card]
     wild, passage = pool.wild[design], pool.passage[design]
-    free = sorted(free_cells(table, wild, lifted))
+    free = free_cells(table, wild, lifted)
     start = start_of(table, wild, lifted)
-    last = is_last(table, card)
     ways_to_lie = orientations(table, card)
     two_kinds = pool.two_kinds
     found = []
@@ -149,6 +200,8 @@ def legal_places(table: DungeonTable, card: int, lifted: int = -1) -> list[tuple
             joined, opens = joins(table, design, turned, around)
             if joined and (last or opens or len(free) > 1):
                 found.append((cell, turned))
+        if len(found) >= most:
+            break
     return found
 
 
@@ -165,26 +218,23 @@ def is_last(table: DungeonTable, card: int) -> bool:
 
 def joins(table: DungeonTable, design: int, turned: int, around: list[int]) -> tuple[bool, bool]:
     """Whether a card so laid has a passable edge with a neighbour (map-placement-01), and a free exit of its own."""
-    exits = (table.pool.turned_exits if turned else table.pool.exits)[design]
-    joined = opens = False
-    for side, other in enumerate(around):
-        if exits[side] in CLOSED:
-            continue
+    opens = table.pool.opens
+    joined = free = False
+    for side in table.pool.doors[turned][design]:
+        other = around[side]
         if other < 0:
-            opens = True
-        elif exit_at(table, other, side ^ 2) not in CLOSED:
+            free = True
+        elif opens[table.turned[other]][table.design[other]][side ^ 2]:
             joined = True
-    return joined, opens
+    return joined, free
 
 
 def joined_around(table: DungeonTable, card: int, cell: int, turned: int) -> list[int]:
     """The cards with which this one, so laid, would have a passable edge."""
-    exits = table.pool.exits[table.design[card]]
     found = []
-    for side, step in enumerate(STEPS):
-        other = table.grid.get(cell + step, -1)
-        open_here = exits[side ^ 2 if turned else side] not in CLOSED
-        if other >= 0 and open_here and exit_at(table, other, side ^ 2) not in CLOSED:
+    for side in table.pool.doors[turned][table.design[card]]:
+        other = table.grid.get(cell + STEPS[side], -1)
+        if other >= 0 and is_open(table, other, side ^ 2):
             found.append(other)
     return found
 
@@ -195,23 +245,21 @@ def links_at(table: DungeonTable, card: int, cell: int, turned: int) -> tuple[in
     return tuple([other for other in (*joined_around(table, card, cell, turned), *ends) if other not in (card, -1)])
 
 
-def is_joined(table: DungeonTable, wild: bool, lifted: int = -1, beside: tuple[int, ...] = ()) -> bool:
-    """Whether every card of a map reaches its Entrance (map-placement-02); one card may be thought away.
-
-    With `beside` that card is thought to lie next to these.
-    """
-    start, wilds, design = start_of(table, wild, lifted), table.pool.wild, table.design
-    reach, queue = {start}, [start]
-    for card in queue:
-        near = beside if card == lifted else ways(table, card)
-        if card in beside and lifted not in reach:
-            near = (*near, lifted)
-            reach.add(lifted)
-            queue.append(lifted)
-        for other in near:
-            if other != lifted and other not in reach and wilds[design[other]] == wild:  # a portal is no way back
-                reach.add(other)
-                queue.append(other)
-    return all(
-        card in reach for card in table.zones[LAID] if wilds[design[card]] == wild and (card != lifted or beside)
-    )
+def pieces(table: DungeonTable, wild: bool, lifted: int = -1) -> list[set[int]]:
+    """The parts of a map between which there is no way (map-placement-02); one card may be thought away."""
+    wilds, design, two_kinds = table.pool.wild, table.design, table.pool.two_kinds
+    found: list[set[int]] = []
+    seen = {lifted}
+    for start in table.zones[LAID]:
+        if start not in seen and wilds[design[start]] == wild:
+            queue = [start]
+            seen.add(start)
+            for card in queue:
+                for other in ways(table, card):
+                    if other not in seen:
+                        if two_kinds and wilds[design[other]] != wild:
+                            continue  # a portal is no way back
+                        seen.add(other)
+                        queue.append(other)
+            found.append(set(queue))
+    return found

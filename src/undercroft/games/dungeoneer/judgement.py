@@ -1,22 +1,24 @@
 """How good a position looks for a seat: for bots, judged from everything on the table.
 
 Quests done are worth most, then what brings the next one nearer: its chance, and how far its place is. Life is worth
-the more the less of it is left; Peril is what the others will spend on this hero.
+the more the less of it is left; Peril is what the others will spend on this hero. The longer a game lasts, the more
+Quests count beside safety: who only waits wins nothing.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer.cards import LEVEL, SPEED, Fighter, QuestCard
-from undercroft.games.dungeoneer.geography import reached
-from undercroft.games.dungeoneer.party import LORD, is_on
-from undercroft.games.dungeoneer.scores import attack_forms, score
+from undercroft.games.dungeoneer.cards import FORMS, LEVEL, SPEED, Fighter, QuestCard
+from undercroft.games.dungeoneer.geography import reached, space_of
+from undercroft.games.dungeoneer.party import LORD
+from undercroft.games.dungeoneer.scores import changes, printed_score, strikes
 from undercroft.games.dungeoneer.table import (
     BANES,
     BOONS,
     CARRIED,
     DONE,
+    DROPPED,
     GLOBAL,
     HAND,
     LAID,
@@ -31,86 +33,73 @@ QUEST_WORTH: Final = 100.0
 FELLED: Final = 250.0  # a hero lost to the party of a campaign
 NEXT_QUEST: Final = 62.0  # of a Quest that can be attempted here and cannot fail
 STEP: Final = 0.88  # what is left of its worth one move farther away
+CALM: Final = 10  # rounds in which safety counts in full
+HASTE: Final = 0.08  # what Quests gain on it in each round after that
+MOST_HASTE: Final = 4.0
 UNSEEN: Final = 9  # moves to a place that is not on the map yet
-MOST_MAPS: Final = 256  # whose distances are remembered
 LIFE: Final = (0.0, 12.0, 38.0, 58.0, 73.0, 85.0, 94.0, 101.0, 106.0, 110.0)
 
-Layout = tuple[int, ...]
+
+def value(table: DungeonTable, seat: int) -> float:
+    """Own prospects less those of the others, of the best of them above all; in a campaign there are two sides."""
+    if table.campaign:
+        worth = sum([prospects(table, other) for other in table.living()]) - FELLED * table.felled
+        return table.peril[LORD] - worth if seat == LORD else worth
+    if not table.alive[seat]:
+        return -WON / 2
+    others = [prospects(table, other) for other in table.living() if other != seat]
+    return prospects(table, seat) - 0.4 * max(others, default=0.0) - 0.15 * sum(others)
 
 
-class Distances:
-    """The moves from space to space on one map, worked out when somebody asks."""
-
-    def __init__(self) -> None:
-        self.known: dict[int, dict[int, int]] = {}
-
-    def of(self, table: DungeonTable, start: int, end: int) -> int:
-        if start < 0 or end < 0:
-            return UNSEEN
-        if start not in self.known:
-            self.known[start] = reached(table, start)
-        return self.known[start].get(end, UNSEEN)
-
-
-class Judge:
-    """Judges tables of one game; remembers the distances on the maps it has seen."""
-
-    def __init__(self) -> None:
-        self.maps: dict[Layout, Distances] = {}
-
-    def value(self, table: DungeonTable, seat: int) -> float:
-        """Own prospects less those of the others, of the best of them above all; in a campaign there are two sides."""
-        far = self.distances(table)
-        if is_on(table):
-            worth = sum([prospects(table, other, far) for other in table.living()]) - FELLED * table.felled
-            return table.peril[LORD] - worth if seat == LORD else worth
-        if not table.alive[seat]:
-            return -WON / 2
-        others = [prospects(table, other, far) for other in table.living() if other != seat]
-        return prospects(table, seat, far) - 0.4 * max(others, default=0.0) - 0.15 * sum(others)
-
-    def distances(self, table: DungeonTable) -> Distances:
-        laid = table.zones[LAID]
-        design, cell, turned, link = table.design, table.cell, table.turned, table.link
-        layout = tuple([value for card in laid for value in (design[card], cell[card], turned[card], link[card])])
-        far = self.maps.get(layout)
-        if far is None:
-            if len(self.maps) >= MOST_MAPS:
-                self.maps.clear()
-            far = self.maps[layout] = Distances()
-        return far
-
-
-def prospects(table: DungeonTable, seat: int, far: Distances) -> float:
+def prospects(table: DungeonTable, seat: int) -> float:
     """Quests done, strength, Life, resources, and how near the next Quest is."""
-    scores = [score(table, seat, form) for form in range(3)]
-    worth = QUEST_WORTH * len(table.zone(seat, DONE)) + LIFE[min(max(table.life[seat], 0), 9)]
-    worth += sum([scores[form] for form in attack_forms(table, seat)]) * 2.0
+    changed = changes(table, seat)
+    scores = [max(0, printed_score(table, seat, form) + changed.get(FORMS[form], 0)) for form in range(3)]
+    fights = [form for form in range(3) if strikes(table, seat, form) or changed.get(f"attack-{FORMS[form]}", 0) > 0]
+    hurry = min(1.0 + HASTE * max(table.round - CALM, 0), MOST_HASTE)
+    worth = hurry * QUEST_WORTH * len(table.zone(seat, DONE)) + LIFE[min(max(table.life[seat], 0), 9)]
+    worth += sum([scores[form] for form in fights]) * 2.0
     worth += 3.0 * scores[SPEED] + 1.2 * min(table.glory[seat], 7) - 1.5 * table.peril[seat]
     worth += 4.5 * len(table.zone(seat, BOONS)) + 4.5 * len(table.zone(seat, TREASURES))
     worth += 1.5 * len(table.zone(seat, PACK)) - 5.0 * len(table.zone(seat, BANES)) + 0.4 * len(table.zone(seat, HAND))
     worth -= 5.0 * table.tipped[seat]
-    return worth + 0.3 * len(table.zones[LAID]) + next_quest(table, seat, scores, far)
+    return worth + 0.3 * len(table.zones[LAID]) + hurry * next_quest(table, seat, scores)
 
 
-def next_quest(table: DungeonTable, seat: int, scores: list[int], far: Distances) -> float:
+def next_quest(table: DungeonTable, seat: int, scores: list[int]) -> float:
     """What the open Quests promise: most of it the best one, a little the others."""
-    space = {table.design[card]: card for card in table.zones[LAID]}
-    here = table.space[seat]
     promises = []
     for card in [*table.zone(seat, QUESTS), *table.zones[GLOBAL]]:
-        printed, places = table.pool.quest(table.design[card]), table.pool.location[table.design[card]]
-        if printed.type == "search":
-            steps = 0
-        elif len(places) > 1 and table.escort[card] == CARRIED:
-            steps = far.of(table, here, space.get(places[1], -1))
-        else:
-            at = space.get(places[0], -1)
-            steps = far.of(table, here, at)
-            steps += far.of(table, at, space.get(places[1], -1)) if len(places) > 1 else 0
-        promises.append(NEXT_QUEST * (0.3 + 0.7 * likely(table, seat, printed, scores)) * STEP**steps)
+        chance = likely(table, seat, table.pool.quest(table.design[card]), scores)
+        promises.append(NEXT_QUEST * (0.3 + 0.7 * chance) * STEP ** moves_to(table, seat, card))
     promises.sort(reverse=True)
     return promises[0] + 0.2 * sum(promises[1:]) if promises else 0.0
+
+
+def moves_to(table: DungeonTable, seat: int, card: int) -> int:
+    """How far a Quest is from being done: the moves to its place, of an Escort to both and one to take it up."""
+    printed, here = table.pool.quest(table.design[card]), table.space[seat]
+    if printed.type == "search":
+        return moves_to_kind(table, here, printed.kind)
+    places = [space_of(table, place) for place in table.pool.location[table.design[card]]]
+    if len(places) < 2:
+        return moves(table, here, places[0])
+    if table.escort[card] == CARRIED:
+        return moves(table, here, places[1])
+    start = table.place[card] if table.escort[card] == DROPPED else places[0]
+    return moves(table, here, start) + 1 + moves(table, start, places[1])
+
+
+def moves(table: DungeonTable, start: int, end: int) -> int:
+    return reached(table, start).get(end, UNSEEN) if start >= 0 else UNSEEN
+
+
+def moves_to_kind(table: DungeonTable, start: int, kind: str) -> int:
+    """The moves to the nearest space of a kind."""
+    for card, steps in reached(table, start).items() if start >= 0 else ():
+        if table.pool.map(table.design[card]).kind == kind:
+            return min(steps, UNSEEN)
+    return UNSEEN
 
 
 def likely(table: DungeonTable, seat: int, quest: QuestCard, scores: list[int]) -> float:

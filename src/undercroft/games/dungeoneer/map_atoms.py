@@ -63,5 +63,5 @@ def lay(game: Dungeon, seat: int, card: int, cell: int, turned: int, rule: str) 
 def link(game: Dungeon, card: int, entrance: int, rule: str = "exits-17") -> None:
     table = game.table
     table.link[card] = entrance
-    table.roads = {}
+    table.lay_out()
     game.log.append(("linked", rule, (card, table.design[card], entrance, table.design[entrance])))

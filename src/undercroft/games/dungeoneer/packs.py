@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer.table import ATTACKED, CAMPAIGN, NOWHERE, PACK, DungeonTable
+from undercroft.games.dungeoneer.table import ATTACKED, NOWHERE, PACK, DungeonTable
 from undercroft.kernel.flow import Raw
 
 PIECE: Final = 4  # a Pack as what a card is aimed at: this and its owner's seat (optional-rules-25)
@@ -12,17 +12,17 @@ PIECE: Final = 4  # a Pack as what a card is aimed at: this and its owner's seat
 
 def wander(table: DungeonTable) -> bool:
     """Whether Packs are pieces on the map in this game."""
-    return bool(table.options.get("wandering-pack") or table.options.get(CAMPAIGN))  # campaign-adventures-19
+    return table.wandering
 
 
 def standing(table: DungeonTable, seat: int) -> int:
     """The space of a player's Pack; without monsters its marker is gone (optional-rules-24, gap-64)."""
-    return table.pack_space[seat] if table.zone(seat, PACK) and wander(table) else NOWHERE
+    return table.pack_space[seat] if table.wandering and table.zone(seat, PACK) else NOWHERE
 
 
 def packs_in(table: DungeonTable, space: int, seat: int) -> list[int]:
     """The players, this one apart, whose Packs stand in a space, in turn order from him."""
-    return [other for other in table.round_from(seat)[1:] if standing(table, other) == space]
+    return [other for other in table.round_from(seat)[1:] if standing(table, other) == space] if wander(table) else []
 
 
 def fresh(table: DungeonTable, seat: int) -> list[int]:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeoneer.editions import HAND
-from undercroft.games.dungeoneer.table import CAMPAIGN, DONE, NOBODY, DungeonTable
+from undercroft.games.dungeoneer.table import DONE, NOBODY, DungeonTable
 
 LORD: Final = 0  # the seat of the permanent Dungeonlord
 MORE_QUESTS: Final = 2  # beside one for each hero player (campaign-adventures-02)
 
 
 def is_on(table: DungeonTable) -> bool:
-    return bool(table.options.get(CAMPAIGN))
+    return table.campaign
 
 
 def lord(table: DungeonTable) -> int:
     """The permanent Dungeonlord, who has no hero (campaign-adventures-01)."""
-    return LORD if is_on(table) else NOBODY
+    return LORD if table.campaign else NOBODY
 
 
 def party(table: DungeonTable) -> list[int]:

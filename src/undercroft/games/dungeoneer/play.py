@@ -45,21 +45,21 @@ def glory_plays(
     table = game.table
     options: list[Raw] = []
     looting = bool(table.options.get("looting")) and not (free or only or table.beaten[seat])
-    campaign = is_on(table) and not free
-    times, design = table.pool.glory_time, table.design
+    campaign = table.campaign and not free
+    narrow = looting or campaign or free or only
+    times, costs, design = table.pool.glory_time, table.pool.cost, table.design
+    purse = 99 if free else table.glory[seat]
     for card in table.zones[COMMON + seat * OWN + HAND]:
-        if times[design[card]] not in playtimes:
-            continue
-        printed = printed_adventure(table, card)
-        if (free and free not in (printed.kind, "card")) or (only and only != printed.kind):
-            continue
-        if looting and printed.kind == "treasure":
-            continue
-        if campaign and (printed.duration != "instant") != lasting:
-            continue  # campaign-adventures-24
-        if not free and table.glory[seat] < printed.cost:
-            continue
-        options += ways_to_play(game, seat, card)
+        if times[design[card]] in playtimes and costs[design[card]] <= purse:
+            if narrow:
+                printed = printed_adventure(table, card)
+                if (free and free not in (printed.kind, "card")) or (only and only != printed.kind):
+                    continue
+                if looting and printed.kind == "treasure":
+                    continue
+                if campaign and (printed.duration != "instant") != lasting:
+                    continue  # campaign-adventures-24
+            options += ways_to_play(game, seat, card)
     return options
 
 
@@ -71,7 +71,7 @@ def ways_to_play(game: Dungeon, seat: int, card: int) -> list[Raw]:
         return []
     if printed.duration == "instant":
         program = table.pool.script(table.design[card], "do")
-        return [("play", card, -1)] if can_run(game, program, seat, card) else []
+        return [("play", card, -1)] if can_run(game, Resolve(program, seat, card)) else []
     double = printed.kind == "treasure" and is_double(table, seat, card)
     if printed.duration == "attachment":
         full = not table.book.only_permanent_counts and not room_for(table, seat, card)
@@ -97,7 +97,7 @@ def aid_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw]
         grounded = not printed.needs or terrain_at(table, seat) in printed.needs
         if fits and grounded and table.glory[seat] >= printed.cost:
             program = table.pool.script(table.design[card], "do")
-            options += [("aid", card, other) for other in others if can_run(game, program, other, card)]
+            options += [("aid", card, other) for other in others if can_run(game, Resolve(program, other, card))]
     return options
 
 
@@ -145,13 +145,14 @@ def monsters_of(table: DungeonTable, seat: int) -> list[int]:
     return [*fighting, *table.zone(seat, PACK)]
 
 
-def can_run(game: Dungeon, program: int, seat: int, card: int) -> bool:
+def can_run(game: Dungeon, run: Resolve) -> bool:
     """Whether what a script needs exists and anything of it could happen now."""
-    if program < 0:
+    if run.program < 0:
         return True
-    found = game.rules.programs[program]
-    run = Resolve(program, seat, card)
-    return playable(game, found, seat, card) and game.rules.possible(game, run, found.ability.modes[0].do)
+    found = game.rules.programs[run.program]
+    if found.wanted and not playable(game, found, run.seat, run.source):
+        return False
+    return game.rules.possible(game, run, found.ability.modes[0].do)
 
 
 def can_use(game: Dungeon, seat: int, card: int, ability: int) -> bool:
@@ -161,9 +162,9 @@ def can_use(game: Dungeon, seat: int, card: int, ability: int) -> bool:
         if number == ability:
             if limited and table.marks[card] & USED << ability:
                 return False
-            found = game.rules.programs[program]
+            price = game.rules.programs[program].ability.pay
             run = Resolve(program, seat, card)
-            return game.rules.can_pay(game, run, found.ability.pay) and can_run(game, program, seat, card)
+            return (not price or game.rules.can_pay(game, run, price)) and can_run(game, run)
     return False
 
 

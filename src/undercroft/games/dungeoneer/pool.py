@@ -6,6 +6,7 @@ from typing import Final
 
 from undercroft.games.dungeoneer.aims import aims
 from undercroft.games.dungeoneer.cards import (
+    CLOSED,
     GRADES,
     AdventureCard,
     CardSet,
@@ -25,6 +26,8 @@ BOON, TREASURE, BANE, MONSTER, TRAP, OBSTACLE = range(6)
 KINDS: Final = ("boon", "treasure", "bane", "monster", "trap", "obstacle")
 NO_SCRIPT: Final = -1
 
+Sides = tuple[bool, ...]
+NO_SIDES: Final = (False,) * 4
 Use = tuple[int, int, str, str, bool]  # ability, program, window, form ("" for any), once per turn
 
 
@@ -46,8 +49,12 @@ class Pool:
         self.cost = [0] * count
         self.glory_time = [""] * count  # the playtime of Boons and Treasures
         self.bane_time = [""] * count  # and of Banes
+        self.anytime = [False] * count  # Boons, Treasures and Banes with that playtime
         self.exits: list[str] = [""] * count
         self.turned_exits: list[str] = [""] * count  # the same turned by 180 degrees
+        # which of the four exits are neither wall nor impassable: as printed, and turned
+        self.opens: tuple[list[Sides], list[Sides]] = ([NO_SIDES] * count, [NO_SIDES] * count)
+        self.doors: tuple[list[tuple[int, ...]], list[tuple[int, ...]]] = ([()] * count, [()] * count)  # their sides
         self.passage = [False] * count  # passages and roads, the Entrance not
         self.entrance = [False] * count
         self.wild = [False] * count
@@ -56,6 +63,7 @@ class Pool:
         self.uses: list[tuple[Use, ...]] = [()] * count
         self.triggers: list[dict[str, int]] = [{}] * count
         self.scripts: list[dict[str, int]] = [{}] * count
+        self.artifact = [False] * count  # of Quests: what does nothing before it is completed
         self.location: list[tuple[int, ...]] = [()] * count  # of Quests: designs of the Map cards, in order
         kinds = ("heroes", "maps", "quests", "adventures")
         self.deck = [number for kind in kinds for number, one in enumerate(sets) for _ in getattr(one, kind)]
@@ -83,6 +91,9 @@ class Pool:
             self.type[number] = MAP
             self.exits[number] = design.exits
             self.turned_exits[number] = design.exits[2:] + design.exits[:2]
+            for turned, exits in enumerate((self.exits[number], self.turned_exits[number])):
+                self.opens[turned][number] = tuple([letter not in CLOSED for letter in exits])
+                self.doors[turned][number] = tuple([side for side in range(4) if self.opens[turned][number][side]])
             self.passage[number] = design.kind in ("passage", "road")
             self.entrance[number] = design.kind == "entrance"
             self.wild[number] = design.place == "wilderness"
@@ -90,6 +101,7 @@ class Pool:
             self._script(number, "enter", design.enter)
         elif isinstance(design, QuestCard):
             self.type[number] = QUEST
+            self.artifact[number] = design.type == "artifact"
             self.fighter[number] = design.monster
             self.always[number] = design.always
             self.location[number] = tuple([places[name] for name in design.at if name in places])
@@ -101,6 +113,7 @@ class Pool:
             self.cost[number] = design.cost
             self.glory_time[number] = design.playtime if design.is_glory else ""
             self.bane_time[number] = design.playtime if design.kind == "bane" else ""
+            self.anytime[number] = "anytime" in (self.glory_time[number], self.bane_time[number])
             self.fighter[number] = design.fighter
             self.always[number] = design.always
             self._script(number, "do", design.do)

@@ -47,21 +47,22 @@ def quest_options(table: DungeonTable, seat: int) -> list[Raw]:
                 options.append(("drop", card, -1))
         elif may_attempt(table, seat, card):
             options.append(("attempt", card, -1))
-    for other in range(table.seats):
-        for card in table.zone(other, QUESTS):
-            if table.escort[card] == DROPPED and table.place[card] == table.space[seat]:
-                options.append(("pickup", card, -1))
+    if DROPPED in table.escort:
+        for other in range(table.seats):
+            for card in table.zone(other, QUESTS):
+                if table.escort[card] == DROPPED and table.place[card] == table.space[seat]:
+                    options.append(("pickup", card, -1))
     return options
 
 
 def is_at(table: DungeonTable, seat: int, card: int, which: int) -> bool:
     """Whether the hero is in the space a Quest requires; a Search wants a kind of space (quests-01, quest-types-20)."""
-    space = table.design[table.space[seat]]
-    printed = table.pool.quest(table.design[card])
-    if printed.type == "search":
-        return table.pool.map(space).kind == printed.kind
-    places = table.pool.location[table.design[card]]
-    return which < len(places) and places[which] == space
+    pool, space = table.pool, table.design[table.space[seat]]
+    places = pool.location[table.design[card]]
+    if places:
+        return which < len(places) and places[which] == space
+    printed = pool.quest(table.design[card])
+    return printed.type == "search" and pool.map(space).kind == printed.kind
 
 
 def attempt_cost(table: DungeonTable, card: int) -> int:
@@ -80,8 +81,10 @@ def attempt_cost(table: DungeonTable, card: int) -> int:
 
 
 def may_attempt(table: DungeonTable, seat: int, card: int) -> bool:
+    if not is_at(table, seat, card, 0):
+        return False
     cost = attempt_cost(table, card)
-    if cost == NEVER or not is_at(table, seat, card, 0) or (cost and not can_spend(table, seat)):
+    if cost == NEVER or (cost and not can_spend(table, seat)):
         return False
     return all(has(table, seat, what) >= amount for what, amount in table.pool.quest(table.design[card]).price)
 

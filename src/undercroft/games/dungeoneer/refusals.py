@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import Build, Shift
-from undercroft.games.dungeoneer.cards import PLAYTIMES
+from undercroft.games.dungeoneer.cards import CLOSED, PLAYTIMES
 from undercroft.games.dungeoneer.fight import seat_of
-from undercroft.games.dungeoneer.geography import CLOSED, STEPS, exit_at, joins, start_of
+from undercroft.games.dungeoneer.geography import STEPS, exit_at, joins, start_of
 from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.pool import QUEST
 from undercroft.games.dungeoneer.quests import NEVER, attempt_cost, has, is_at

@@ -13,7 +13,7 @@ from undercroft.games.dungeoneer.campaign_setup import CampaignSetup
 from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import EDITIONS
-from undercroft.games.dungeoneer.judgement import WON, Judge
+from undercroft.games.dungeoneer.judgement import WON, value
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
 from undercroft.games.dungeoneer.play import Play, Strip, Trim, play_rule
@@ -97,7 +97,6 @@ class Dungeoneer(Rules):
         self.backs = pool.backs(is_split(options))
         self.faces = Faces(pool, self.backs)
         self.fresh: dict[int, DungeonTable] = {}
-        self.judging = Judge()
 
     # --- the table and the flow
     def new_table(self, seats: int, seed: int) -> DungeonTable:
@@ -188,13 +187,13 @@ class Dungeoneer(Rules):
     def judge(self, game: Dungeon, seat: int) -> float:
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
-        return self.judging.value(game.table, seat)
+        return value(game.table, seat)
 
     def at_rest(self, game: Dungeon) -> bool:
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)
 
     # --- for the laboratory
-    drawn: tuple[str, ...] = ("drew", "took", "searched")
+    drawn: tuple[str, ...] = ("drew", "took")
     played: tuple[str, ...] = ("played",)
     role = "hero"
 

@@ -44,17 +44,21 @@ def hero_of(table: DungeonTable, seat: int) -> HeroCard:
 def sources(table: DungeonTable, seat: int) -> list[int]:
     """The cards whose lasting effects bear on a hero: his own, Banes on him, Quests in play (quest-types-09)."""
     zones, base = table.zones, COMMON + seat * OWN
-    pool, design = table.pool, table.design
+    artifact, design = table.pool.artifact, table.design
     found = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES], *zones[base + BANES]]
     for card in zones[ATTACHED]:
         host = table.host[card]
         if table.where[host] in (base + TREASURES, base + BOONS):
             found.append(card)
     for card in zones[base + QUESTS]:
-        if table.known[card] == table.everyone and pool.quest(design[card]).type != "artifact":
+        if table.known[card] == table.everyone and not artifact[design[card]]:
             found.append(card)
-    found.extend([card for card in zones[GLOBAL] if pool.quest(design[card]).type != "artifact"])
-    found.extend([card for card in zones[base + DONE] if pool.quest(design[card]).type == "artifact"])
+    for card in zones[GLOBAL]:
+        if not artifact[design[card]]:
+            found.append(card)
+    for card in zones[base + DONE]:
+        if artifact[design[card]]:
+            found.append(card)
     return found
 
 
@@ -85,6 +89,19 @@ def change(table: DungeonTable, seat: int, quantity: str) -> int:
     return sum([amount for amount, _ in parts(table, seat, quantity)])
 
 
+def changes(table: DungeonTable, seat: int) -> dict[str, int]:
+    """Every quantity of a hero that is changed now, and by how much: for those who want to know several."""
+    found: dict[str, int] = {}
+    for card in sources(table, seat):
+        for modifier in table.pool.always[table.design[card]]:
+            if in_terrain(table, table.space[seat], modifier.test):
+                found[modifier.quantity] = found.get(modifier.quantity, 0) + modifier.amount
+    for name, target, amount, _source, _end in table.modifiers:
+        if target == seat:
+            found[name] = found.get(name, 0) + amount
+    return found
+
+
 def printed_score(table: DungeonTable, seat: int, form: int) -> int:
     """The score of the hero's row for his Level (heroes-03)."""
     level, total = table.level[seat], 0
@@ -111,9 +128,12 @@ def top_level(table: DungeonTable, seat: int) -> int:
 
 def attack_forms(table: DungeonTable, seat: int) -> list[int]:
     """The forms in which a hero has a standard attack symbol (combat-06, challenge-03)."""
-    cards = reached(table, seat)
-    printed = {form for card in cards for form in table.pool.hero(table.design[card]).attacks}
-    return [form for form in range(3) if form in printed or change(table, seat, f"attack-{FORMS[form]}") > 0]
+    return [form for form in range(3) if strikes(table, seat, form) or change(table, seat, f"attack-{FORMS[form]}") > 0]
+
+
+def strikes(table: DungeonTable, seat: int, form: int) -> bool:
+    """Whether the symbol is printed on one of his Hero cards."""
+    return any(form in table.pool.hero(table.design[card]).attacks for card in reached(table, seat))
 
 
 # --- monsters

@@ -5,9 +5,9 @@ from __future__ import annotations
 from undercroft.games.dungeoneer import atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.packs import wander
-from undercroft.games.dungeoneer.party import lord
+from undercroft.games.dungeoneer.party import LORD
 from undercroft.games.dungeoneer.pool import MONSTER, OBSTACLE, TRAP
-from undercroft.games.dungeoneer.table import ATTACKED, HAND, PACK, DungeonTable
+from undercroft.games.dungeoneer.table import ATTACKED, HAND, PACK, DungeonTable, turn_order
 from undercroft.kernel.flow import Raw
 
 ENCOUNTERS = (MONSTER, TRAP, OBSTACLE)
@@ -17,9 +17,11 @@ def payers(table: DungeonTable, seat: int, cost: int) -> list[int]:
     """The other players whose Peril covers a cost; never one's own, never pooled (dungeonlord-04, dungeonlord-05)."""
     alive, peril = table.alive, table.peril
     least = cost
-    if seat == lord(table):
+    if table.campaign and seat == LORD:
         least -= min(peril[seat], max(cost - 1, 0))  # campaign-adventures-21: with some of the target's
-    return [other for other in table.round_from(seat) if other != seat and alive[other] and peril[other] >= least]
+    if max(peril) < least:
+        return []
+    return [other for other in turn_order(table.seats, seat)[1:] if peril[other] >= least and alive[other]]
 
 
 def pay_peril(game: Dungeon, seat: int, target: int, cost: int) -> None:

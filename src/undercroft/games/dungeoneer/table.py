@@ -73,6 +73,23 @@ BY_SEAT: Final = (
 )
 
 
+class Chart:
+    """What follows from the map alone, found out when somebody asks (`geography`, `building`)."""
+
+    __slots__ = ("faced", "far", "movable", "places", "roads", "sides", "spaces")
+
+    def __init__(self) -> None:
+        self.sides: dict[int, tuple[int, ...]] = {}  # by space: the cards beyond its four exits
+        self.roads: dict[int, tuple[int, ...]] = {}  # by space: those one move away
+        self.far: dict[int, dict[int, int]] = {}  # by space: those that can be reached, the nearest first
+        self.spaces: dict[int, int] = {}  # by design: the card that lies
+        self.faced: dict[bool, dict[int, int]] = {}  # by kind of map: how many exits face an empty cell
+        # by design, the card lifted for it, and whether it is the last of its kind: where it may lie
+        self.places: dict[tuple[int, int, bool], list[tuple[int, int]]] = {}
+        # by laid card, and whether it is the last of its kind: whether it can be shifted
+        self.movable: dict[tuple[int, bool], bool] = {}
+
+
 class DungeonTable(Table):
     """`cell[card]` is where a Map card lies (-1: not laid), `turned[card]` whether by 180 degrees.
 
@@ -86,9 +103,11 @@ class DungeonTable(Table):
         "batch",
         "beaten",
         "book",
+        "campaign",
         "cell",
         "challenged",
         "charges",
+        "chart",
         "cusp",
         "ended",
         "escort",
@@ -101,6 +120,7 @@ class DungeonTable(Table):
         "level",
         "life",
         "link",
+        "lying",
         "marks",
         "moved",
         "movement",
@@ -114,7 +134,6 @@ class DungeonTable(Table):
         "place",
         "playing",
         "pool",
-        "roads",
         "roamed",
         "round",
         "space",
@@ -124,6 +143,7 @@ class DungeonTable(Table):
         "tipped",
         "turned",
         "visited",
+        "wandering",
         "wounds",
     )
     fields = (
@@ -143,13 +163,25 @@ class DungeonTable(Table):
         "felled",
     )
 
-    def __init__(self, seats: int, rng: int, pool: Pool, book: Edition, options: dict[str, bool], zones: int) -> None:
+    def __init__(
+        self,
+        seats: int,
+        rng: int,
+        pool: Pool,
+        book: Edition,
+        options: dict[str, bool],
+        zones: int,
+        chart: Chart | None = None,
+    ) -> None:
         super().__init__(seats, rng, zones)
         self.pool = pool
         self.book = book
         self.options = options
+        self.campaign = bool(options.get(CAMPAIGN))
+        self.lying = bool(options.get("restricted-movement-points"))  # whether heroes may tip themselves
+        self.wandering = self.campaign or bool(options.get("wandering-pack"))  # campaign-adventures-19
         self.grid: dict[int, int] = {}  # by cell: the card that lies there; follows from `cell`
-        self.roads: dict[int, tuple[int, ...]] = {}  # by space, once asked for: those one move away; follows, too
+        self.chart = chart or Chart()
         self.cell: list[int] = []
         self.turned: list[int] = []
         self.owner: list[int] = []
@@ -205,15 +237,15 @@ class DungeonTable(Table):
         self.powers = [1 if alive or playing else 0 for alive, playing in zip(self.alive, self.playing, strict=True)]
 
     def lay_out(self) -> None:
-        """Work out which card lies in which cell; the ways from card to card are found out anew."""
+        """Work out which card lies in which cell; what follows from the map is found out anew."""
         self.grid = {self.cell[card]: card for card in self.zones[LAID]}
-        self.roads = {}
+        self.chart = Chart()
 
     def copy(self) -> DungeonTable:
-        twin = DungeonTable(self.seats, self.rng, self.pool, self.book, self.options, 0)
+        # the chart is shared: what is found out on one is true of the other until a card is laid
+        twin = DungeonTable(self.seats, self.rng, self.pool, self.book, self.options, 0, self.chart)
         self._copy_into(twin)
         twin.grid = self.grid
-        twin.roads = self.roads  # shared: what is found out on one is true of the other until a card is laid
         twin.cell = self.cell[:]
         twin.turned = self.turned[:]
         twin.owner = self.owner[:]

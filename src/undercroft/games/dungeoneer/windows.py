@@ -25,10 +25,10 @@ from undercroft.games.dungeoneer.fight import (
     hero,
     seat_of,
 )
-from undercroft.games.dungeoneer.geography import beyond, portal_ends, sewer_end
+from undercroft.games.dungeoneer.geography import neighbours, portal_ends, sewer_end
 from undercroft.games.dungeoneer.movement import Walk, is_shut, step_into
 from undercroft.games.dungeoneer.packs import pack_challenges, pack_options
-from undercroft.games.dungeoneer.party import is_on, lord
+from undercroft.games.dungeoneer.party import LORD
 from undercroft.games.dungeoneer.play import Play, aid_plays, bane_plays, can_use, glory_plays, use
 from undercroft.games.dungeoneer.quests import Attempt, pick_up, quest_options, set_down
 from undercroft.games.dungeoneer.roaming import Hunt, Roam
@@ -83,49 +83,69 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
         return None
     if table.ended and kind in ("dungeonlord", "hero"):
         return None  # a completed Quest or a defeat has ended the phase (quests-08, gap-15)
-    own = seat == table.active
-    found: list[Raw] = []
-    asked = own and kind in ("dungeonlord", "hero")
     if kind == "bane":
         found = glory_plays(game, seat, ("response",)) if table.book.bane_response else answers(game, seat)
         found += uses(game, kind, seat) if table.alive[seat] else []
         least = table.pool.least_response if table.book.bane_response else table.pool.least_answer
-        return found if found or (table.zone(seat, HAND) and table.glory[seat] >= least) else None
-    if seat == lord(table):
+        return found if found or might_play(table, seat, least) else None
+    if table.campaign and seat == LORD:
         return lord_options(game, kind, seat)
     if not table.alive[seat]:
         return ghost_options(game, kind, seat)
-    if kind == "dungeonlord" and own:
-        found += bane_plays(game, seat, ("dungeonlord",))
-        found += send_options(table, seat) if not table.batch else []
-        found += pack_options(table, seat)
-    if kind == "hero" and own:
-        found += hero_options(game, seat)
-    if kind in ("hero", "entering") and own:
-        found += glory_plays(game, seat, ("hero",))
-        found += aid_plays(game, seat, ("hero",))
-        asked = asked or might_play(table, seat, 1)
-    if own and table.phase == HERO_PHASE:
-        found += aid_plays(game, seat, ("anytime",))
+    own = seat == table.active
+    asked = own and kind in ("dungeonlord", "hero")
+    found = own_options(game, kind, seat) if own else []
     if kind == "respond" and is_attacked(game, seat):
         found += glory_plays(game, seat, ("response",))
         found += guards(game, seat)
         asked = asked or might_play(table, seat, table.pool.least_response)
-    if table.options.get("looting") and table.beaten[seat] and not (own and kind in ("hero", "entering")):
+    if own and kind in ("hero", "entering"):
+        asked = asked or might_play(table, seat, 1)
+    elif table.beaten[seat] and table.options.get("looting"):
         found += glory_plays(game, seat, ("hero",), only="treasure")
         asked = asked or might_play(table, seat, 1)
-    found += anytime(game, window, seat)
+    if holds_anytime(table, seat):  # special-actions-02, 03
+        found += glory_plays(game, seat, ("anytime",))
+        found += bane_plays(game, seat, ("anytime",))
+    found += uses(game, kind, seat)
+    if table.tipped[seat] and can_rise(table, seat) and kind != "roll":
+        found.append(("untip", -1, -1))  # special-actions-08
+    if table.lying and may_lie_down(table, seat):
+        found.append(("lie", -1, -1))
     if found or asked or might_play(table, seat, table.pool.least_anytime_glory) or might_curse(table, seat):
         return found
     return None
 
 
+def own_options(game: Dungeon, kind: str, seat: int) -> list[Raw]:
+    """What only the active player may do in the windows of his phases."""
+    table = game.table
+    found: list[Raw] = []
+    if kind == "dungeonlord":
+        found += bane_plays(game, seat, ("dungeonlord",))
+        found += send_options(table, seat) if not table.batch else []
+        found += pack_options(table, seat)
+    elif kind in ("hero", "entering"):
+        if kind == "hero":
+            found += hero_options(game, seat)
+        found += glory_plays(game, seat, ("hero",))
+    if table.campaign:
+        found += aid_plays(game, seat, ("hero",)) if kind in ("hero", "entering") else []
+        found += aid_plays(game, seat, ("anytime",)) if table.phase == HERO_PHASE else []
+    return found
+
+
 def might_play(table: DungeonTable, seat: int, cost: int) -> bool:
-    return bool(table.zone(seat, HAND)) and table.glory[seat] >= cost
+    return table.glory[seat] >= cost and bool(table.zones[COMMON + seat * OWN + HAND])
 
 
 def might_curse(table: DungeonTable, seat: int) -> bool:
-    return bool(table.zone(seat, HAND)) and bool(payers(table, seat, table.pool.least_anytime_peril))
+    return bool(table.zones[COMMON + seat * OWN + HAND]) and bool(payers(table, seat, table.pool.least_anytime_peril))
+
+
+def holds_anytime(table: DungeonTable, seat: int) -> bool:
+    design, anytime = table.design, table.pool.anytime
+    return True in [anytime[design[card]] for card in table.zones[COMMON + seat * OWN + HAND]]
 
 
 def answers(game: Dungeon, seat: int) -> list[Raw]:
@@ -133,19 +153,6 @@ def answers(game: Dungeon, seat: int) -> list[Raw]:
     table = game.table
     plays = glory_plays(game, seat, ("response",))
     return [raw for raw in plays if table.pool.adventure(table.design[raw[1]]).answers]
-
-
-def anytime(game: Dungeon, window: Window, seat: int) -> list[Raw]:
-    """Anytime cards, readied effects and standing up, on anybody's turn (special-actions-02, 06, 08)."""
-    table = game.table
-    found = glory_plays(game, seat, ("anytime",)) if might_play(table, seat, table.pool.least_anytime_glory) else []
-    found += bane_plays(game, seat, ("anytime",)) if might_curse(table, seat) else []
-    found += uses(game, window.kind, seat)
-    if can_rise(table, seat) and window.kind != "roll":
-        found.append(("untip", -1, -1))
-    if may_lie_down(table, seat):
-        found.append(("lie", -1, -1))
-    return found
 
 
 def ghost_options(game: Dungeon, kind: str, seat: int) -> list[Raw] | None:
@@ -171,7 +178,7 @@ def lord_options(game: Dungeon, kind: str, seat: int) -> list[Raw] | None:
 
 def may_lie_down(table: DungeonTable, seat: int) -> bool:
     """Tipping oneself gives a point that cannot be used to move (optional-rules-40, 41, 48, 49)."""
-    if not table.options.get("restricted-movement-points") or table.tipped[seat] or table.spare[seat]:
+    if table.tipped[seat] or table.spare[seat]:
         return False
     return not table.book.tip_when_spent or not table.movement[seat]
 
@@ -183,16 +190,16 @@ def uses(game: Dungeon, kind: str, seat: int) -> list[Raw]:
     pool = table.pool
     zones, base, design, usable = table.zones, COMMON + seat * OWN, table.design, pool.uses
     cards = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES]]
-    if zones[base + DONE]:
-        cards += [card for card in zones[base + DONE] if pool.quest(design[card]).type == "artifact"]
+    for card in zones[base + DONE]:
+        if pool.artifact[design[card]]:
+            cards.append(card)
     if kind == "hero" and seat == table.active:
         cards.append(table.space[seat])
     found: list[Raw] = []
     for card in cards:
-        if usable[design[card]]:
-            for ability, _, when, form, _ in usable[design[card]]:
-                if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
-                    found.append(("use", card, ability))
+        for ability, _, when, form, _ in usable[design[card]]:
+            if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
+                found.append(("use", card, ability))
     return found
 
 
@@ -238,25 +245,27 @@ def hero_options(game: Dungeon, seat: int) -> list[Raw]:
     space = table.space[seat]
     found: list[Raw] = []
     if can_spend(table, seat, walking=True):
-        for side in range(4):
-            if beyond(table, space, side) >= 0:
+        for side, other in enumerate(neighbours(table, space)):
+            if other >= 0:
                 found.append(("move", side, -1))
-                locked = is_shut(table, seat, side, LOCKED) and not change(table, seat, "lock-free")
-                if table.book.lock_is_action and locked:
+                locked = table.book.lock_is_action and is_shut(table, seat, side, LOCKED)
+                if locked and not change(table, seat, "lock-free"):
                     found.append(("open", side, -1))
         if sewer_end(table, space) >= 0:
             found.append(("sewer", -1, -1))
         found += [("portal", card, -1) for card in portal_ends(table, space)]
-    if can_spend(table, seat) and map_deck(table, seat) and not is_on(table):
+    able = can_spend(table, seat)
+    if able and not table.campaign and map_deck(table, seat):
         found.append(("explore", -1, -1))  # hero players of a campaign do not place Map cards (campaign-adventures-25)
     found += quest_options(table, seat)
-    found += hero_challenges(table, seat)
-    if not table.challenged[seat] and can_spend(table, seat):
+    challenges = hero_challenges(table, seat)
+    found += challenges
+    if able and not table.challenged[seat]:
         found += pack_challenges(table, seat)
     if not table.book.steal_after_hit:
-        for _, target, _ in hero_challenges(table, seat):
+        for _, target, _ in challenges:
             found += [("rob", seat_of(target), quest) for quest in carried(table, seat_of(target))]
-    if loots(table) and can_spend(table, seat):
+    if able and table.zones[LOOT] and loots(table):
         for card in table.zones[LOOT]:
             if table.place[card] == space and room_for(table, seat, card) and not is_double(table, seat, card):
                 found.append(("loot", card, -1))
