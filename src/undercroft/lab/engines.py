@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from typing import Any, Protocol, TypeVar
 
 from undercroft.kernel.errors import BadRequest
-from undercroft.lab.simulate import cores, deaf_workers
+from undercroft.workers import cores, deaf_workers, pool_of
 
 T = TypeVar("T")
 J = TypeVar("J")
@@ -41,7 +40,7 @@ class Processes:
             for chunk in chunks(numbers, 1):
                 yield work(job, chunk)
             return
-        executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+        executor = pool_of(workers)
         try:
             with deaf_workers():
                 running = [executor.submit(work, job, chunk) for chunk in chunks(numbers, workers)]

@@ -10,14 +10,13 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import multiprocessing
 import random
 import signal
 import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,7 +31,8 @@ from undercroft.kernel.record import RECORD_FORMAT
 from undercroft.lab.cases import BOSS_MONSTER, SUBJECTS, settings_of
 from undercroft.lab.laws import LawBroken, watched_game
 from undercroft.lab.progress import Progress
-from undercroft.lab.simulate import cores, deaf_workers, seed_of
+from undercroft.lab.simulate import seed_of
+from undercroft.workers import cores, deaf_workers, pool_of
 
 SECONDS_PER_GAME = 300  # a game that takes longer hangs
 CHECKED = 0.02  # the share of moments at which everything is checked
@@ -173,8 +173,7 @@ def reports(run: Run, jobs: int) -> Iterator[Report]:
     if jobs <= 1:
         for number in numbers:
             yield fuzz_game(run.game, run.seed, number, run.share)
-    context = multiprocessing.get_context("spawn")
-    executor = ProcessPoolExecutor(jobs, context)
+    executor = pool_of(jobs)
     running: set[Future[Report]] = set()
     try:
         while True:

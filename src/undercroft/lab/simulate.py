@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -17,9 +11,10 @@ from undercroft.bots import bot
 from undercroft.games.shelf import add_set, new_game
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
+from undercroft.lab.engines import Processes
 from undercroft.lab.statistics import mean_interval, wilson
+from undercroft.workers import cores
 
-CHUNK = 10  # games that a worker plays before it reports
 WORTH_A_WORKER = 40  # games below which starting another process takes longer than playing
 
 
@@ -96,8 +91,9 @@ def outcome_of(number: int, seed: int, seating: tuple[str, ...], game: Game[Any]
     return Outcome(number, seed, seating, result.winners, result.scores, rounds, decisions, result.reason, result.rule)
 
 
-def play_chunk(experiment: Experiment, first: int, last: int) -> list[Outcome]:
-    return [play(experiment, number) for number in range(first, last)]
+def play_some(experiment: Experiment, numbers: tuple[int, ...]) -> list[Outcome]:
+    learn_sets(experiment.game, experiment.files)
+    return [play(experiment, number) for number in numbers]
 
 
 def learn_sets(game: str, files: tuple[str, ...]) -> None:
@@ -106,52 +102,17 @@ def learn_sets(game: str, files: tuple[str, ...]) -> None:
         add_set(file, game)
 
 
-@contextmanager
-def deaf_workers() -> Iterator[None]:
-    """Processes started here leave Ctrl-C to their parent from their first moment on."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
 def simulate(
     experiment: Experiment, jobs: int = 0, report: Callable[[int], None] = lambda count: None
 ) -> list[Outcome]:
     """All games of the experiment, in order. `report` hears how many more are done."""
     check(experiment)
-    workers = jobs or max(1, min(cores(), experiment.games // WORTH_A_WORKER))
-    chunks = [(first, min(first + CHUNK, experiment.games)) for first in range(0, experiment.games, CHUNK)]
+    engine = Processes(jobs or max(1, min(cores(), experiment.games // WORTH_A_WORKER)))
     found = []
-    for outcomes in played(experiment, chunks, min(workers, len(chunks))):
+    for outcomes in engine.run(play_some, experiment, list(range(experiment.games))):
         found += outcomes
         report(len(outcomes))
     return sorted(found)
-
-
-def played(experiment: Experiment, chunks: list[tuple[int, int]], workers: int) -> Iterator[list[Outcome]]:
-    if workers <= 1:
-        for first, last in chunks:
-            yield play_chunk(experiment, first, last)
-        return
-    executor = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), learn_sets, (experiment.game, experiment.files)
-    )
-    try:
-        with deaf_workers():
-            running: list[Future[list[Outcome]]] = [executor.submit(play_chunk, experiment, *chunk) for chunk in chunks]
-        for future in as_completed(running):
-            yield future.result()
-    finally:
-        executor.shutdown(cancel_futures=True)
 
 
 def check(experiment: Experiment) -> None:

@@ -12,13 +12,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
@@ -30,6 +25,7 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.record import begin
 from undercroft.server.protocol import Hint, Opinion, Opinions
 from undercroft.server.store import Choice
+from undercroft.workers import pool_of
 
 T = TypeVar("T")
 
@@ -49,8 +45,8 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.quick = Pool(workers, _settle_in)
-        self.deep = Pool(DEEP_WORKERS, _settle_in_quietly)
+        self.quick = Pool(workers)
+        self.deep = Pool(DEEP_WORKERS, kindness=5)
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not have to wait for them."""
@@ -78,14 +74,10 @@ class Thinkers:
 class Pool:
     """Some processes; they start when they are first needed."""
 
-    def __init__(self, workers: int, initializer: Callable[[], None]) -> None:
+    def __init__(self, workers: int, kindness: int = 0) -> None:
         self.workers = workers
-        self.initializer = initializer
-        self.pool = self.fill()
-
-    def fill(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, mp_context=context, initializer=self.initializer)
+        self.kindness = kindness
+        self.pool = pool_of(workers, kindness)
 
     async def ask(self, work: Callable[..., T], *about: Any) -> T:
         loop = asyncio.get_running_loop()
@@ -96,32 +88,13 @@ class Pool:
             except BrokenProcessPool:
                 log.warning("a worker process died; starting another")
                 if self.pool is pool:
-                    self.pool = self.fill()
+                    self.pool = pool_of(self.workers, self.kindness)
                     pool.shutdown(wait=False)
         raise BrokenProcessPool("the worker processes keep dying")
 
 
 # --- inside a worker
 _games: OrderedDict[str, tuple[Game[Any], list[Choice]]] = OrderedDict()
-
-
-def _settle_in_quietly() -> None:
-    if hasattr(os, "nice"):
-        os.nice(5)
-    _settle_in()
-
-
-def _settle_in() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends its workers
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    """A server that was killed cannot end its workers: they go by themselves."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(0)
 
 
 def _awake() -> None:
