@@ -182,12 +182,14 @@ class _Reading(Reader):
         table = self.table(value, "dice: { green = 3 }, say", place)
         if table is None or not self.known(table, COLOURS, place):
             return None
-        for colour, count in table.items():
-            if type(count) is not int or not 0 <= count <= 9:
+        counts: list[int] = []
+        for colour in COLOURS:
+            count = table.get(colour, 0)
+            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 9:
                 self.report.add(place.key(colour), f"is {shown(count)}; it must be a whole number from 0 to 9")
                 return None
-        counts = [table.get(colour, 0) for colour in COLOURS]
-        return counts[0], counts[1], counts[2]  # type: ignore[return-value]  # checked above
+            counts.append(count)
+        return counts[0], counts[1], counts[2]
 
     def drawing(self, value: object, place: Place) -> tuple[str, ...] | None:
         if not isinstance(value, str):

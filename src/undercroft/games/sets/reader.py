@@ -81,8 +81,8 @@ class Reader:
     def value(self, type_: Type, value: object, place: Place, scope: Scope) -> Any:
         match type_:
             case g.Choice(words):
-                if type(value) in (str, int) and value in words:
-                    return words[value]  # type: ignore[index]
+                if isinstance(value, str | int) and value is not True and value is not False and value in words:
+                    return words[value]
                 return self.refuse_word(value, words, place)
             case g.Number(low, high, zero):
                 if type(value) is int and low <= value <= high and (zero or value):
