@@ -23,12 +23,8 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
+import uvloop
 from websockets.asyncio.client import ClientConnection, connect
-
-try:  # the players should not be what is slow
-    from uvloop import run
-except ModuleNotFoundError:
-    from asyncio import run
 
 GOAL_MS = 100.0
 
@@ -203,7 +199,7 @@ def measure(args: argparse.Namespace, think: float) -> float:
         try:
             if pinned:
                 os.sched_setaffinity(0, set(cores[1:]))
-            times, elapsed = run(load(server, args, think))
+            times, elapsed = uvloop.run(load(server, args, think))
             work = processor_seconds(process.pid) / len(times) * 1000
         finally:
             process.send_signal(signal.SIGTERM)
