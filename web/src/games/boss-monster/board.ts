@@ -1,4 +1,10 @@
 /** Boss Monster 2 as the page draws it. */
+import '../../style/boss-monster-cards.css'
+import '../../style/boss-monster.css'
+import '../../style/boss-monster-town.css'
+import '../../style/boss-monster-walk.css'
+import '../../style/boss-monster-screens.css'
+import '../../style/boss-monster-phone.css'
 import { words } from '../../words'
 import type { Board } from '../boards'
 import Looking from './Looking.svelte'
