@@ -97,6 +97,26 @@ export interface Branch {
   seats: SeatPlan[]
 }
 
+export interface Chapter {
+  table: string
+  adventure: string
+  over: boolean
+  winners: number[]
+  round: number
+}
+
+export interface Campaign {
+  chapters: Chapter[]
+  following: Record<string, string>
+  why: string
+  next: string | null
+}
+
+export interface Onward {
+  adventure: string
+  seats?: SeatPlan[] | null
+}
+
 export interface Problem {
   text: string
   rule: string

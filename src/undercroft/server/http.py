@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
-from undercroft.server import steps
+from undercroft.server import campaign, steps
 from undercroft.server.limits import Limits
 from undercroft.server.live import Live
 from undercroft.server.lobby import Lobby
@@ -17,6 +17,7 @@ from undercroft.server.protocol import (
     MAX_DEPTH,
     VERSION,
     Branch,
+    Campaign,
     Claim,
     Created,
     GameInfo,
@@ -24,6 +25,7 @@ from undercroft.server.protocol import (
     Hint,
     Mine,
     NewTable,
+    Onward,
     Opinions,
     Problem,
     Report,
@@ -120,6 +122,35 @@ async def invite(request: Incoming, table: Table, seat: int, lobby: Lobby) -> He
 async def rematch(request: Incoming, table: Table, lobby: Lobby) -> TableInfo:
     live, _ = await seated(request, lobby, table)
     return await lobby.rematch(live)
+
+
+# --- campaigns
+@get("/api/tables/{table:str}/campaign", summary="The campaign that this table is a chapter of")
+async def campaign_of(request: Incoming, table: Table, lobby: Lobby) -> Campaign:
+    live, _ = await lobby.hold(table, token_of(request))
+    return await campaign.story(lobby, live)
+
+
+@post("/api/tables/{table:str}/onward", summary="The next chapter of a campaign")
+async def onward(request: Incoming, table: Table, data: Onward, lobby: Lobby, limits: Limits) -> Created:
+    limits.check_table(request)
+    live, allowed = await lobby.hold(table, token_of(request))
+    if allowed.seat is None and live.row.kind != "replay":
+        raise Refusal("This is for those who sit at the table.", status=403)
+    return await campaign.onward(lobby, live, data)
+
+
+@get("/api/tables/{table:str}/campaign/file", summary="All finished chapters of a campaign in one file")
+async def campaign_file(request: Incoming, table: Table, lobby: Lobby) -> dict[str, Any]:
+    live, _ = await lobby.hold(table, token_of(request))
+    return await campaign.in_file(lobby, live)
+
+
+@post("/api/campaigns", summary="Open the file of a campaign")
+async def take_in(request: Incoming, data: dict[str, Any], lobby: Lobby, limits: Limits) -> Created:
+    limits.check_table(request)
+    check_depth(data)
+    return await campaign.take_in(lobby, data)
 
 
 # --- looking back
@@ -236,6 +267,10 @@ HANDLERS = [
     claim,
     invite,
     rematch,
+    campaign_of,
+    onward,
+    campaign_file,
+    take_in,
     all_steps,
     step,
     hint,

@@ -12,7 +12,7 @@ import msgspec
 
 from undercroft.games import shelf
 from undercroft.kernel.errors import UndercroftError
-from undercroft.kernel.game import key_of
+from undercroft.kernel.game import Game, key_of
 from undercroft.kernel.record import effective
 from undercroft.server.live import Live
 from undercroft.server.position import rebuild
@@ -28,6 +28,7 @@ log = logging.getLogger("undercroft")
 
 SWEEP_SECONDS = 30.0
 FOLLOW_SECONDS = 0.5
+UNBEGUN = Glance(0, [], 0, False, [])
 SEED_BITS = 53  # more than anybody can try, and no more than a number of JSON surely keeps
 
 
@@ -135,7 +136,7 @@ class Lobby:
         if wanted.seed is not None and any(seat.who == "link" for seat in wanted.seats):
             # whoever knows the seed knows every card
             raise Refusal("A seed of your own is for tables without friends: it tells you everybody's cards.")
-        seed = secrets.randbits(SEED_BITS) if wanted.seed is None else wanted.seed
+        seed = new_seed() if wanted.seed is None else wanted.seed
         _rules, setup = shelf.prepare(wanted.game, len(wanted.seats), seed, wanted.options)
         return await self._make(setup, wanted.seats, wanted.name, [])
 
@@ -153,29 +154,19 @@ class Lobby:
     async def _make(
         self, setup: dict[str, Any], plan: list[SeatPlan], name: str | None, begun: list[Choice]
     ) -> Created:
-        table, watch = new_id(), new_token()
-        held, invitations, rows = [], [], []
-        for seat, row in enumerate(seat_rows(plan)):
-            token = new_token()
-            if row.who == "person":
-                row.token = hashed(token)
-                held.append(Held(table, seat, token))
-            elif row.who == "open":
-                row.invitation = hashed(token)
-                invitations.append(Held(table, seat, token))
-            rows.append(row)
-        title = clean(name) if name else shelf.find(setup["game"]).TITLE
-        made = TableRow(table, title, setup, msgspec.to_builtins(plan), "play", hashed(watch), rows)
+        made, created = laid(setup, plan, name)
         await self.store.create(made, begun)
-        live = await self.open(table)
-        return Created(live.info(), held, invitations, watch)
+        created.table = (await self.open(made.id)).info()
+        return created
 
     async def replay(self, record: dict[str, Any]) -> Created:
         """A table to look at a record: everything in it may be seen."""
         setup = record.get("setup")
         if isinstance(setup, dict) and "sources" in setup and not self.tools.settings.own_sets:
             raise Refusal("This server opens only games that were played with its own card sets.")
-        game = await asyncio.to_thread(shelf.replay, record)
+        return await self.look_at(await asyncio.to_thread(shelf.replay, record))
+
+    async def look_at(self, game: Game[Any]) -> Created:
         table, watch = new_id(), new_token()
         rows = [SeatRow(seat, "person", f"Player {seat + 1}") for seat in range(game.table.seats)]
         made = TableRow(table, shelf.find(game.setup["game"]).TITLE, game.setup, [], "replay", hashed(watch), rows)
@@ -187,14 +178,15 @@ class Lobby:
         """The same people and bots at a new table; their tokens are valid there, too."""
         if live.status != "over":
             raise Refusal("A rematch begins when this game is over.", status=409)
-        old = live.row
-        if old.next is None:
-            setup = old.setup | {"seed": secrets.randbits(SEED_BITS)}
-            rows = [msgspec.structs.replace(seat, passing="can-act", stand_in=None) for seat in old.seats]
-            made = TableRow(new_id(), old.name, setup, old.plan, "play", old.watch, rows)
-            old.next = await self.store.set_next(old.id, made)
+        await self.go_on(live, again(live.row, live.row.setup | {"seed": new_seed()}))
+        assert live.row.next is not None
+        return (await self.open(live.row.next)).info()
+
+    async def go_on(self, live: Live, made: TableRow) -> None:
+        """The table after this one: whoever asks second gets the first one's."""
+        if live.row.next is None:
+            live.row.next = await self.store.set_next(live.row.id, made)
             live.tell_table()
-        return (await self.open(old.next)).info()
 
     # --- sitting down
     async def claim(self, table: str, wanted: Claim) -> Held:
@@ -253,6 +245,34 @@ class Lobby:
                 await self._put_away(live)
             except StoreLost:
                 log.warning("table %s: its summary could not be stored", live.row.id)
+
+
+def new_seed() -> int:
+    return secrets.randbits(SEED_BITS)
+
+
+def again(old: TableRow, setup: dict[str, Any]) -> TableRow:
+    """Another table for the same people and bots."""
+    rows = [msgspec.structs.replace(seat, passing="can-act", stand_in=None) for seat in old.seats]
+    return TableRow(new_id(), old.name, setup, old.plan, "play", old.watch, rows)
+
+
+def laid(setup: dict[str, Any], plan: list[SeatPlan], name: str | None) -> tuple[TableRow, Created]:
+    """A new table as it is stored, and what its maker is told of it."""
+    table, watch = new_id(), new_token()
+    held, invitations, rows = [], [], []
+    for seat, row in enumerate(seat_rows(plan)):
+        token = new_token()
+        if row.who == "person":
+            row.token = hashed(token)
+            held.append(Held(table, seat, token))
+        elif row.who == "open":
+            row.invitation = hashed(token)
+            invitations.append(Held(table, seat, token))
+        rows.append(row)
+    title = clean(name) if name else shelf.find(setup["game"]).TITLE
+    made = TableRow(table, title, setup, msgspec.to_builtins(plan), "play", hashed(watch), rows)
+    return made, Created(table_info(made, UNBEGUN, lambda _seat: False), held, invitations, watch)
 
 
 def seat_rows(plan: list[SeatPlan]) -> list[SeatRow]:

@@ -145,6 +145,32 @@ class Branch(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
 
 
+class Chapter(Struct):
+    """One game of a campaign."""
+
+    table: str
+    adventure: str  # in words
+    over: bool
+    winners: list[int]
+    round: int
+
+
+class Campaign(Struct):
+    """A campaign up to this table, which is its last chapter unless that one went on."""
+
+    chapters: list[Chapter]
+    following: dict[str, str]  # the adventures that may come next, in words; none: it cannot go on
+    why: str = ""  # it cannot go on
+    next: str | None = None  # the table where it went on
+
+
+class Onward(Struct, forbid_unknown_fields=True):
+    """Go on with a campaign. Without `seats` the same people sit at the same places."""
+
+    adventure: Name
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)] | None = None
+
+
 class Problem(Struct):
     """Every refusal over HTTP."""
 

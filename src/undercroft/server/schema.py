@@ -21,6 +21,7 @@ tables = Table(
     Column("ended", BigInteger),
     Column("next", String(40)),
     Column("glance", Text),  # JSON; a summary to list the table without playing it again
+    Index("tables_by_next", "next"),
 )
 
 seats = Table(

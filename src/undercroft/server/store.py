@@ -135,6 +135,10 @@ class Store:
         found: str = await self.writer.write(work)
         return found
 
+    async def before(self, table: str) -> str | None:
+        """The table that this one follows on."""
+        return await self.read(lambda connection: connection.scalar(select(tables.c.id).where(tables.c.next == table)))
+
     async def set_seat(self, table: str, seat: int, **values: Any) -> None:
         here = (seats.c.table_id == table) & (seats.c.seat == seat)
         await self.writer.write(lambda connection: connection.execute(update(seats).where(here).values(**values)))

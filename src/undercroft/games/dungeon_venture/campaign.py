@@ -58,11 +58,13 @@ def after(game: Venture) -> State:
 
 
 def check_campaign(value: Any, pool: Pool, level: int) -> State:
-    """The option `campaign`: nothing, or what `after` has made; anything else is refused with the reason."""
-    if value == {}:
+    """The option `campaign`: true for a new one, what `after` has made to go on, nothing for a game by itself."""
+    if value is True:
+        return new_campaign()
+    if value is False or value == {}:
         return {}
     if not isinstance(value, dict) or set(value) != set(new_campaign()):
-        raise BadRequest(f"option 'campaign' is a table with {', '.join(new_campaign())}, or empty")
+        raise BadRequest(f"option 'campaign' is true, false, or a table with {', '.join(new_campaign())}")
     for name, most in (("completed", MOST_COMPLETED), ("level", 4), ("purse", MOST_PURSE)):
         if type(value[name]) is not int or not 0 <= value[name] <= most:
             raise BadRequest(

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from undercroft.games.catalogue import Catalogue, load
 from undercroft.games.dungeon_venture.adventure import PACKAGE, Adventure, load_adventure
-from undercroft.games.dungeon_venture.campaign import check_campaign
+from undercroft.games.dungeon_venture.campaign import after, check_campaign, new_campaign
 from undercroft.games.dungeon_venture.checks import MOST_SMALL_CHESTS
 from undercroft.games.dungeon_venture.layout import Layout
 from undercroft.games.dungeon_venture.loader import load_set
@@ -86,9 +86,9 @@ def describe() -> dict[str, Any]:
             "text": "After so many rounds the heroes have failed (gap-45).",
         },
         "campaign": {
-            "type": "campaign",
-            "default": {},
-            "text": "What the party brings from the adventures before (camp-04); empty for a game by itself.",
+            "type": "bool",
+            "default": False,
+            "text": "The first adventure of a campaign: heroes who survive go on with what they found (camp-01).",
         },
         "sets": {
             "type": "list",
@@ -154,6 +154,23 @@ def whole(options: dict[str, Any], name: str, default: int, low: int, high: int)
     if type(value) is not int or not low <= value <= high:
         raise BadRequest(f"option '{name}' is a whole number from {low} to {high}, not {value!r}"[:200])
     return value
+
+
+def carried(game: Any) -> dict[str, Any]:
+    """What a campaign goes on with: as at its beginning, or after a game of it that is over."""
+    return new_campaign() if game is None else after(game)
+
+
+def following(state: dict[str, Any]) -> dict[str, str]:
+    """The adventures that may come next, in words (gap-36)."""
+    texts: dict[str, str] = describe()["options"]["adventure"]["texts"]
+    return {name: texts[name] for name, one in adventures().items() if one.level >= state["level"]}
+
+
+def next_options(game: Any, adventure: str) -> dict[str, Any]:
+    """How the next adventure of a campaign is played."""
+    kept = {name: value for name, value in game.setup["options"].items() if name != "first-game"}
+    return kept | {"adventure": adventure, "campaign": after(game)}
 
 
 def own_sources(options: dict[str, Any]) -> dict[str, str]:
