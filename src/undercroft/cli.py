@@ -1,4 +1,4 @@
-"""The command line: `undercroft play`, `serve`, `simulate`, `arena`, `replay`, `rules`, `cards`, `adventures`,
+"""The command line: `undercroft play`, `serve`, `simulate`, `lab`, `arena`, `replay`, `rules`, `cards`, `adventures`,
 `games`, `bench`."""
 
 from __future__ import annotations
@@ -86,6 +86,14 @@ def play(args: argparse.Namespace) -> int:
             what = "GAME" if name == "game" else f"--{name}"
             raise BadRequest(f"{what} goes with --terminal; on the page you choose it there")
     code: int = server().play(args)
+    return code
+
+
+def lab(args: argparse.Namespace) -> int:
+    """The laboratory on the page."""
+    name = args.game or STANDARD_GAME
+    shelf.find(name)
+    code: int = server().play(args, f"lab/{name}")
     return code
 
 
@@ -400,6 +408,16 @@ def parser() -> Parser:
         "--compare", metavar="SET.toml", help="play the same games with this changed set, too, and report what it did"
     )
     one.add_argument("--columns", metavar="FILE", help="write a row for each seat and game, as .csv or .parquet")
+
+    one = command(
+        commands,
+        "lab",
+        lab,
+        "study a game on the page: let bots play thousands of games, and read what cards and seats are worth",
+        "lab boss-monster",
+    )
+    one.add_argument("game", nargs="?", metavar="GAME", help=f"which game (default {STANDARD_GAME})")
+    add_play_arguments(one)
 
     one = command(
         commands,

@@ -53,22 +53,29 @@ def play_alone(people: list[Person]) -> None:
         expect(person.page.locator(".final__who")).to_be_visible(timeout=LONGEST)
 
 
-def at_moment(house: House, seats: int, wanted: Callable[[Game[Any], Question], bool], **options: Any) -> Any:
-    """A table at a moment of a game between bots in which seat 0, now a person's, has to choose."""
+def at_moment(
+    house: House,
+    seats: int,
+    wanted: Callable[[Game[Any], Question], bool],
+    game: str = "dungeoneer",
+    mine: int = 0,
+    **options: Any,
+) -> Any:
+    """A table at a moment of a game between bots in which one seat, now a person's, has to choose."""
     bot = uc.bot("heuristic")
     for seed in range(50):
-        game = uc.new_game("dungeoneer", seats=seats, seed=seed, options=options)
-        while not game.over and game.table.round < 12:
-            seat, question = next(iter(game.questions.items()))
-            if seat == 0 and len(question.options) > 1 and wanted(game, question):
-                return branch(house, game.record(), seats)
-            game.answer(seat, bot.choose(game.seat(seat)))
+        played = uc.new_game(game, seats=seats, seed=seed, options=options)
+        while not played.over and played.table.round < 12:
+            seat, question = next(iter(played.questions.items()))
+            if seat == mine and len(question.options) > 1 and wanted(played, question):
+                return branch(house, played.record(), seats, mine)
+            played.answer(seat, bot.choose(played.seat(seat)))
     raise AssertionError("no game came to such a moment")
 
 
-def branch(house: House, record: dict[str, Any], seats: int) -> Any:
+def branch(house: House, record: dict[str, Any], seats: int, mine: int = 0) -> Any:
     """A table that goes on from the end of a record."""
     watch = house.post("/api/replays", record)["held"][0]
-    who = [{"who": "me"}, *[{"who": "bot", "level": "heuristic"}] * (seats - 1)]
+    who = [{"who": "me"} if seat == mine else {"who": "bot", "level": "heuristic"} for seat in range(seats)]
     step = len(record["choices"])
     return house.post(f"/api/tables/{watch['table']}/branch", {"step": step, "seats": who}, watch["token"])

@@ -19,11 +19,10 @@ def test_a_game_is_stepped_through_and_played_on(come: Come, house: House) -> No
     me.page.get_by_role("link", name="Look back").click()
     at = me.page.locator(".transport__at")
     expect(at).to_contain_text("Choice")
-    total = int(re.findall(r"\d+", at.inner_text())[1])
     me.page.keyboard.press("Home")
-    expect(at).to_have_text(f"Choice 0 of {total}")
+    expect(at).to_have_text(re.compile(r"Choice 0 of \d+"))  # the bot may still be choosing
     me.page.keyboard.press("ArrowRight")
-    expect(at).to_have_text(f"Choice 1 of {total}")
+    expect(at).to_have_text(re.compile(r"Choice 1 of \d+"))
 
     # all other seats are bots: everything may be shown, after a warning
     me.press("Show everything")

@@ -51,10 +51,30 @@ def test_a_hint_is_one_of_the_options_and_only_for_who_has_to_choose(house: Hous
             else:
                 hint = answer.json()
                 assert hint["key"] in [option["key"] for option in player.question["options"]]
-                assert hint["text"] and 0 <= hint["win"] <= 1
+                assert hint["text"] and 0 <= hint["win"] <= 1 and hint["level"] == "master"
         assert house.call("GET", path, None, "nobody").status_code == 404
 
     run(game())
+
+
+def test_a_hint_comes_from_a_bot_like_those_at_the_table(house: House) -> None:
+    created = house.table("me", "heuristic", seed=6)
+    path, token = f"/api/tables/{created['table']['id']}", created["held"][0]["token"]
+
+    async def asked() -> dict[str, Any]:
+        (player,) = await sit_down(house, created)
+        await player.until(lambda: player.question)
+        options = [option["key"] for option in player.question["options"]]
+        found = {}
+        for level in ("", "apprentice", "master"):
+            found[level] = await asyncio.to_thread(house.get, f"{path}/hint?level={level}", token)
+            assert found[level]["key"] in options
+        await player.leave()
+        return found
+
+    found = run(asked())
+    assert [hint["level"] for hint in found.values()] == ["heuristic", "apprentice", "master"]
+    assert house.call("GET", f"{path}/hint?level=oracle", None, token).status_code == 400
 
 
 def test_every_real_choice_of_a_finished_game_gets_an_opinion(house: House) -> None:

@@ -298,6 +298,7 @@ export interface Step {
 }
 
 export interface Hint {
+  level: string
   key: string
   text: string
   win: number
@@ -314,6 +315,29 @@ export interface Opinion {
 export interface Opinions {
   opinions: Opinion[]
   next: number | null
+}
+
+export interface Study {
+  game: string
+  seats: number
+  bots: string[]
+  games: number
+  seed?: number
+  options?: Record<string, unknown>
+}
+
+export interface StudyInfo {
+  id: string
+  study: Study
+  done: number
+  total: number
+  state: 'done' | 'failed' | 'running' | 'stopped'
+  text: string
+}
+
+export interface Studies {
+  folder: string
+  studies: StudyInfo[]
 }
 
 export interface Report {

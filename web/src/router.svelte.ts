@@ -6,6 +6,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; rule: string; table: string }
   | { page: 'replay'; id: string }
+  | { page: 'lab'; game: string }
   | { page: 'credits' }
   | { page: 'nowhere' }
 
@@ -17,6 +18,7 @@ export function placeOf(path: string, query = '', hash = ''): Place {
   if (parts.length === 1 && page === 'credits') return { page: 'credits' }
   if (parts.length === 2 && what) {
     if (page === 'new') return { page: 'new', game: what }
+    if (page === 'lab') return { page: 'lab', game: what }
     if (page === 'table') return { page: 'table', id: what }
     if (page === 'replay') return { page: 'replay', id: what }
     if (page === 'rules') {

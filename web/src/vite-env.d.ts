@@ -17,3 +17,8 @@ declare module 'virtual:woodcuts' {
   const outlines: Record<string, string>
   export default outlines
 }
+
+declare module 'virtual:sketches' {
+  const outlines: Record<string, string>
+  export default outlines
+}

@@ -28,6 +28,7 @@ CURIOSITY = 0.55  # how much a choice that was seldom tried attracts
 WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: WIDTH + n ** GROWTH
 DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
+ASKED = 4  # every so many iterations begin with a choice that somebody wants to know about
 SURE = 0.85  # a share of the visits that cannot be caught up with ends the search early
 
 
@@ -69,8 +70,8 @@ class SearchBot:
             return question.options[0]
         return max(self.weigh(seat), key=lambda weight: (weight.visits, weight.win)).option
 
-    def weigh(self, seat: Seat) -> list[Weight]:
-        """Every option with what the search found out about it."""
+    def weigh(self, seat: Seat, about: str = "") -> list[Weight]:
+        """Every option with what the search found out about it; the one with this key is looked at in any case."""
         question = seat.question
         assert question is not None, "this seat owes no choice"
         options = question.options
@@ -79,6 +80,7 @@ class SearchBot:
         priors = self.priors(seat, len(options))
         for option, prior in zip(options, priors, strict=True):
             root.children[option.raw] = Node(prior)
+        asked = next((option.raw for option in options if option.key == about), None)
         samples: list[Game[Any]] = []
         for number in range(self.iterations):
             if len(samples) < POOL:
@@ -86,8 +88,8 @@ class SearchBot:
                 samples[-1].at_once = True
             game = samples[number % POOL].copy()
             game.table.rng = seeded(self.random.getrandbits(48))
-            self.descend(game, seat.number, root)
-            if monotonic() > end or self.is_settled(root, number + 1):
+            self.descend(game, seat.number, root, asked if number % ASKED == 0 else None)
+            if monotonic() > end or (asked is None and self.is_settled(root, number + 1)):
                 break
         found = []
         for option in options:
@@ -112,8 +114,8 @@ class SearchBot:
         return visits[0] - visits[1] > (self.iterations - done) or visits[0] > SURE * self.iterations
 
     # --- one iteration
-    def descend(self, game: Game[Any], seat: int, root: Node) -> None:
-        """Down the tree to a new choice, then up again with what it is worth."""
+    def descend(self, game: Game[Any], seat: int, root: Node, first: Raw | None = None) -> None:
+        """Down the tree (with this choice first) to a new choice, then up again with what it is worth."""
         node, path = root, list[tuple[int, Node]]()
         for _ in range(DEEPEST):
             game.settle()
@@ -126,7 +128,7 @@ class SearchBot:
                 continue
             mover = owed[0]
             options = ask.options[mover]
-            raw, child = self.pick(node, options)
+            raw, child = self.pick(node, options) if first is None or path else (first, root.children[first])
             path.append((mover, child))
             game.answer(mover, options.index(raw))
             node = child

@@ -1,7 +1,11 @@
-"""A progress line on the error stream, for people only: nothing is written where nobody watches."""
+"""A progress line on the error stream, for people only: nothing is written where nobody watches.
+
+With UNDERCROFT_PROGRESS=lines another program can follow: then a plain line comes every second.
+"""
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from time import monotonic
@@ -10,6 +14,7 @@ from typing import IO, Self
 
 PATIENCE = 0.5  # seconds before the first line
 PAUSE = 0.1  # seconds between two lines
+SECOND = 1.0  # between plain ones
 BAR = 24
 
 
@@ -22,6 +27,7 @@ class Progress:
         self.done = 0
         self.stream = stream or sys.stderr
         self.watched = self.stream.isatty()
+        self.plain = os.environ.get("UNDERCROFT_PROGRESS") == "lines"
         self.start = monotonic()
         self.next = self.start + PATIENCE
         self.shown = False
@@ -43,7 +49,11 @@ class Progress:
     def advance(self, count: int, note: str = "") -> None:
         self.done += count
         now = monotonic()
-        if self.watched and now >= self.next:
+        if self.plain and now >= self.next:
+            self.next = now + SECOND
+            self.stream.write(f"{self.label} {self.done}/{self.total}\n")
+            self.stream.flush()
+        elif self.watched and now >= self.next:
             self.next = now + PAUSE
             self.shown = True
             width = max(20, shutil.get_terminal_size((80, 24)).columns - 1)

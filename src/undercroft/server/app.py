@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import undercroft
 from undercroft.kernel.errors import UndercroftError
-from undercroft.server import http
+from undercroft.server import http, workshop
 from undercroft.server.files import Page, page_file
 from undercroft.server.limits import Limits
 from undercroft.server.lobby import Lobby
@@ -87,6 +87,7 @@ def make_app(settings: Settings, store: Store) -> Litestar:
     """The application over an open store, which it closes when it ends."""
     tools = Tools(store, Thinkers(settings.workers), settings)
     lobby, limits, page = Lobby(tools), Limits(settings), Page(settings)
+    bench = workshop.Workshop(settings.lab)
 
     def check(request: Incoming) -> None:
         limits.check_request(request)
@@ -105,16 +106,18 @@ def make_app(settings: Settings, store: Store) -> Litestar:
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)
+            await bench.close()
             await lobby.close()
             await store.close()
             tools.thinkers.close()
 
     return Litestar(
-        [*http.HANDLERS, socket_handler, page_file],
+        [*http.HANDLERS, *workshop.HANDLERS, socket_handler, page_file],
         before_request=check,
         dependencies={
             "lobby": Provide(lambda: lobby, sync_to_thread=False),
             "limits": Provide(lambda: limits, sync_to_thread=False),
+            "workshop": Provide(lambda: bench, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
         },
         exception_handlers={

@@ -51,6 +51,9 @@ def add_serve_arguments(parser: argparse._ActionsContainer) -> None:
         metavar="S",
         help="seconds after which a table that nobody looks at leaves the memory (default 300)",
     )
+    parser.add_argument(
+        "--lab", action="store_true", help="let whoever comes use the laboratory, which keeps all processors busy"
+    )
     parser.add_argument("--own-sets", action="store_true", help="open saved games that carry card sets of their own")
     parser.add_argument("--log-level", choices=LEVELS, default="info", help="how much to log (default info)")
     reports = parser.add_mutually_exclusive_group()

@@ -42,6 +42,7 @@ def serve(args: argparse.Namespace) -> int:
     url = args.database or sqlite_in(args.data)
     settings = Settings(
         database=url,
+        lab=lab_in(args.data) if args.lab else None,
         host=args.host,
         port=args.port,
         workers=int(at_least("--workers", args.workers, 1)),
@@ -61,10 +62,11 @@ def serve(args: argparse.Namespace) -> int:
         return run(settings, browser=False)
 
 
-def play(args: argparse.Namespace) -> int:
-    """Serve on this computer only, and open the page."""
+def play(args: argparse.Namespace, place: str = "") -> int:
+    """Serve on this computer only, and open the page, at some place of it."""
     settings = Settings(
         database=sqlite_in(args.data),
+        lab=lab_in(args.data),
         port=USUAL_PORT if args.port is None else args.port,
         any_port=args.port is None,
         hosts=("127.0.0.1", "localhost"),
@@ -76,10 +78,10 @@ def play(args: argparse.Namespace) -> int:
     )
     with the_only_one(settings.database, False) as other:
         if other is None:
-            return run(settings, browser=not args.no_browser)
-    print(f"Undercroft is open already at {other}")
+            return run(settings, browser=not args.no_browser, place=place)
+    print(f"Undercroft is open already at {other}{place}")
     if not args.no_browser:
-        webbrowser.open(other)
+        webbrowser.open(other + place)
     return 0
 
 
@@ -109,6 +111,10 @@ def reports_in(args: argparse.Namespace) -> str:
     return args.database or sqlite_in(args.data)
 
 
+def lab_in(folder: Path | None) -> Path:
+    return (folder or data_folder()).expanduser().resolve() / "lab"
+
+
 def sqlite_file(folder: Path) -> Path:
     return folder.resolve() / "undercroft.sqlite3"
 
@@ -125,24 +131,25 @@ def sqlite_in(folder: Path | None) -> str:
 class Server(uvicorn.Server):
     """Says where it listens once it does, and opens the browser there."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, place: str, browser: bool) -> None:
         super().__init__(config)
         self.address = address
+        self.place = place
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(f"Undercroft is open at {self.address} (Ctrl-C ends it)", flush=True)
+            print(f"Undercroft is open at {self.address}{self.place} (Ctrl-C ends it)", flush=True)
             tell_others(self.address)
             if self.browser:
-                await asyncio.to_thread(webbrowser.open, self.address)
+                await asyncio.to_thread(webbrowser.open, self.address + self.place)
 
 
-def run(settings: Settings, browser: bool) -> int:
+def run(settings: Settings, browser: bool, place: str = "") -> int:
     """Until somebody ends it. Ctrl-C is how one does that: by then everything is closed in good order."""
     with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=event_loop) as runner:
-        runner.run(open_house(settings, browser))
+        runner.run(open_house(settings, browser, place))
     return 0
 
 
@@ -155,7 +162,7 @@ def event_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-async def open_house(settings: Settings, browser: bool) -> None:
+async def open_house(settings: Settings, browser: bool, place: str) -> None:
     try:
         listening = listen(settings.host, settings.port)
     except BadRequest:
@@ -188,7 +195,7 @@ async def open_house(settings: Settings, browser: bool) -> None:
     # The thread that writes hands over once for every row: if it had to wait the usual 5 ms each time until the loop
     # lets it on again, a busy server would keep everybody waiting for the store.
     sys.setswitchinterval(SWITCH_SECONDS)
-    await Server(config, address_of(listening), browser).serve(sockets=[listening])
+    await Server(config, address_of(listening), place, browser).serve(sockets=[listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -36,12 +36,13 @@ from undercroft.server.protocol import (
     Wish,
 )
 from undercroft.server.refusal import Refusal
-from undercroft.server.wire import card_sheet, doubt, game_infos, lines, rulebook
+from undercroft.server.wire import BOTS, card_sheet, doubt, game_infos, lines, rulebook
 
 Incoming = Request[Any, Any, Any]
 Table = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
 Number = Annotated[int, Parameter(ge=0, lt=1 << 31)]
 
+STRENGTH = ("grand-master", "master", "heuristic", "apprentice")  # of bots that can give advice, the best first
 BEARER = re.compile(r"Bearer ([A-Za-z0-9_-]{1,100})")
 
 
@@ -64,7 +65,8 @@ async def seated(request: Incoming, lobby: Lobby, table: str) -> tuple[Live, int
 @get("/api/health", summary="Whether the server works, its store included")
 async def health(lobby: Lobby) -> dict[str, Any]:
     await lobby.store.count("")
-    return {"ok": True, "version": VERSION, "tables": len(lobby.live)}
+    lab = lobby.tools.settings.lab is not None
+    return {"ok": True, "version": VERSION, "tables": len(lobby.live), "lab": lab}
 
 
 @get("/api/games", summary="What can be played", sync_to_thread=False)
@@ -181,13 +183,22 @@ async def step(
     return await asyncio.to_thread(steps.step, live, seat, count, bool(everything))
 
 
-@get("/api/tables/{table:str}/hint", summary="What a bot would do in your place")
-async def hint(request: Incoming, table: Table, lobby: Lobby) -> Hint:
+@get("/api/tables/{table:str}/hint", summary="What a bot would do in your place: one of this level, or the table's")
+async def hint(request: Incoming, table: Table, lobby: Lobby, level: str = "") -> Hint:
     live, seat = await seated(request, lobby, table)
+    if level and level not in BOTS:
+        raise Refusal(f"There is no bot '{level}'; there are: {', '.join(BOTS)}."[:200])
     if seat not in live.game.questions:
         raise Refusal("You owe no choice now.", status=409)
     position = live.position
-    return await live.tools.thinkers.hint(table, seat, live.row.setup, position.choices_until(len(position.kept)))
+    made = position.choices_until(len(position.kept))
+    return await live.tools.thinkers.hint(table, level or advisor(live), seat, live.row.setup, made)
+
+
+def advisor(live: Live) -> str:
+    """The level of the strongest bot here, so that a hint is as good as whom one plays against; else a master."""
+    here = [seat.level for seat in live.row.seats if seat.who == "bot"]
+    return next((level for level in STRENGTH if level in here), "master")
 
 
 @get("/api/tables/{table:str}/opinions", summary="What a bot thinks of the choices that were made")

@@ -42,7 +42,7 @@ class OptionField(Struct):
     choices: list[str] = []
     editions: list[str] = []  # in which it can be chosen; none: in all
     conflicts: list[str] = []  # options that do not go with it
-    requires: list[str] = []  # options without which it means nothing
+    requires: list[str] = []  # options without which it means nothing; "name=choice": one of its choices
     note: str = ""  # why, where it does not go with others
     texts: dict[str, str] = {}  # of a list: what each of its choices is
     differences: dict[str, list[str]] = {}  # of a choice: what each differs in from the default
@@ -384,6 +384,7 @@ class Step(Struct):
 class Hint(Struct):
     """What a bot would do in this seat's place."""
 
+    level: str
     key: str
     text: str
     win: float  # the share of the win it hopes for then
@@ -404,6 +405,32 @@ class Opinions(Struct):
 
     opinions: list[Opinion]
     next: int | None
+
+
+# --- the laboratory
+class Study(Struct, forbid_unknown_fields=True):
+    """Many games between bots, to be told in a report."""
+
+    game: str
+    seats: Annotated[int, Meta(ge=1, le=8)]
+    bots: Annotated[list[str], Meta(min_length=1, max_length=8)]
+    games: Annotated[int, Meta(ge=1, le=100_000)]
+    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] = 1
+    options: dict[str, Any] = {}
+
+
+class StudyInfo(Struct):
+    id: str
+    study: Study
+    done: int  # games so far
+    total: int
+    state: Literal["running", "done", "stopped", "failed"]
+    text: str  # what came out in short, or what went wrong
+
+
+class Studies(Struct):
+    folder: str  # where reports are kept
+    studies: list[StudyInfo]  # the latest first
 
 
 class Report(Struct, forbid_unknown_fields=True):

@@ -21,6 +21,7 @@ class Settings:
     proxy_headers: bool = False
     forwarded_allow_ips: str = "127.0.0.1"
     log_level: str = "info"
+    lab: Path | None = None  # the folder for reports of the laboratory; None: there is none
     own_sets: bool = False  # whether records that carry card sets of their own may be opened
     allowance: float = 1.0  # how many times the usual limits per address and socket
     shared: bool = False  # whether other servers use the same database

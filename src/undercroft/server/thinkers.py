@@ -58,9 +58,9 @@ class Thinkers:
         pool = self.deep if level in SECONDS else self.quick
         return await pool.ask(_choose, table, level, seat, setup, kept)
 
-    async def hint(self, table: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
-        """What a bot would do in this seat's place."""
-        return await self.deep.ask(_hint, table, seat, setup, kept)
+    async def hint(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
+        """What a bot of this level would do in this seat's place."""
+        return await self.deep.ask(_hint, table, level, seat, setup, kept)
 
     async def opinions(self, setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
         """What a bot thinks of the choices from this one on."""
@@ -112,11 +112,17 @@ def _seed(setup: dict[str, Any], seat: int, made: int) -> int:
     return int.from_bytes(hashlib.blake2b(words.encode(), digest_size=7).digest())
 
 
-def _hint(table: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
-    game = _game_at(table, setup, kept)
-    bot = SearchBot(_seed(setup, seat, len(kept)), iterations=SEARCHES["master"], seconds=SECONDS["master"])
-    weight = max(bot.weigh(game.seat(seat)), key=lambda one: (one.visits, one.win))
-    return Hint(weight.option.key, weight.option.text, weight.win)
+def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
+    """A bot that searches says what it found; of another's choice a short search says what it is worth."""
+    handle, seed = _game_at(table, setup, kept).seat(seat), _seed(setup, seat, len(kept))
+    search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), SECONDS.get(level, SECONDS["master"]))
+    weights = search.weigh(handle)
+    if level in SECONDS:
+        weight = max(weights, key=lambda one: (one.visits, one.win))
+    else:
+        chosen = uc.bot(level, seed).choose(handle).key
+        weight = next(one for one in weights if one.option.key == chosen)
+    return Hint(level, weight.option.key, weight.option.text, weight.win)
 
 
 def _opinions(setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
@@ -127,12 +133,12 @@ def _opinions(setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions
         question = game.questions[seat]
         if number >= first and len(question) > 1:
             bot = SearchBot(_seed(setup, seat, number), iterations=OPINION_ITERATIONS)
-            weights = [weight for weight in bot.weigh(game.seat(seat)) if weight.visits]
-            best = max(weights, key=lambda one: (one.win, one.visits))
-            chosen = next((weight for weight in weights if weight.option.key == key), None)
-            win = chosen.win if chosen else best.win
-            instead = "" if chosen is best or best.win - win < WORTH_SAYING else best.option.text
-            found.append(Opinion(number + 1, seat, win, best.win, instead))
+            weights = bot.weigh(game.seat(seat), key)
+            chosen = next(weight for weight in weights if weight.option.key == key)
+            best = max(weights, key=lambda one: (one.visits, one.win))
+            hope = max(best.win, chosen.win)  # a choice that turns out better than the bot's own is as good as any
+            instead = best.option.text if hope - chosen.win >= WORTH_SAYING else ""
+            found.append(Opinion(number + 1, seat, chosen.win, hope, instead))
         game.answer(seat, key)
     return Opinions(found, last if last < len(kept) else None)
 

@@ -27,8 +27,8 @@ export interface Board {
   Play: Component<PlayProps>
   /** A position that is only looked at. */
   Looking: Component<LookingProps>
-  /** Where a turn or round stands. */
-  Phases: Component<{ phase: string }>
+  /** Where a turn or round stands, for games whose turns have phases. */
+  Phases?: Component<{ phase: string }>
   /** What the game calls each seat: its boss, its hero; nothing where that is not known yet. */
   figures: (view: Record<string, unknown>) => (string | undefined)[]
   /** What each sign on a time line stands for. */
@@ -40,6 +40,7 @@ export interface Board {
 const BOARDS: Record<string, () => Promise<{ board: Board }>> = {
   'boss-monster': () => import('./boss-monster/board'),
   dungeoneer: () => import('./dungeoneer/board'),
+  'dungeon-venture': () => import('./dungeon-venture/board'),
 }
 
 export function isDrawn(game: string): boolean {

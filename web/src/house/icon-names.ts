@@ -12,6 +12,7 @@ export const ICONS = [
   'clockwise-rotation',
   'cog',
   'crossed-swords',
+  'crystal-ball',
   'doorway',
   'exit-door',
   'flame',

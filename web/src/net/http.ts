@@ -1,16 +1,23 @@
 /** The server's HTTP interface. A token travels in a header, never in an address. */
 import type {
   Branch,
+  Campaign,
   Claim,
   Created,
   GameInfo,
   Held,
+  Hint,
   NewTable,
+  Onward,
+  Opinions,
   Problem,
   Report,
   Reported,
   Step,
   Steps,
+  Studies,
+  Study,
+  StudyInfo,
   TableInfo,
   Wish,
 } from '../protocol'
@@ -62,6 +69,7 @@ export class Refusal extends Error {
 }
 
 export const api = {
+  health: () => get<{ lab: boolean }>('/health'),
   games: () => get<GameInfo[]>('/games'),
   cards: (game: string, sets: string[]) =>
     get<Record<string, CardText>>(`/games/${game}/cards?sets=${encodeURIComponent(sets.join(','))}`),
@@ -81,6 +89,16 @@ export const api = {
   record: async (id: string, token: string) => (await ask('GET', `/tables/${id}/record`, undefined, token)).text(),
   branch: (id: string, branch: Branch, token: string) => post<Created>(`/tables/${id}/branch`, branch, token),
   openReplay: async (record: string) => (await ask('POST', '/replays', record)).json() as Promise<Created>,
+  hint: (id: string, token: string) => get<Hint>(`/tables/${id}/hint`, token),
+  opinions: (id: string, first: number, token: string) => get<Opinions>(`/tables/${id}/opinions?first=${first}`, token),
+  campaign: (id: string, token: string) => get<Campaign>(`/tables/${id}/campaign`, token),
+  onward: (id: string, onward: Onward, token: string) => post<Created>(`/tables/${id}/onward`, onward, token),
+  campaignFile: async (id: string, token: string) =>
+    (await ask('GET', `/tables/${id}/campaign/file`, undefined, token)).text(),
+  openCampaign: async (file: string) => (await ask('POST', '/campaigns', file)).json() as Promise<Created>,
+  studies: () => get<Studies>('/lab'),
+  study: (study: Study) => post<StudyInfo>('/lab', study),
+  stopStudy: async (id: string) => void (await ask('DELETE', `/lab/${id}`)),
   report: (id: string, report: Report, token: string) => post<Reported>(`/tables/${id}/reports`, report, token),
 }
 

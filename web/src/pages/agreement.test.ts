@@ -55,3 +55,13 @@ test('everything unusual has its sentence', () => {
     'spike-dodging changes something.',
   ])
 })
+
+test('an option may need a choice of another', () => {
+  const fields = [
+    field('adventure', { type: 'choice', default: 'mill', choices: ['mill', 'bridge'] }),
+    field('first-game', { requires: ['adventure=mill'] }),
+  ]
+  expect(whyNot(fields[1]!, {}, fields)).toBe('')
+  expect(whyNot(fields[1]!, { adventure: 'bridge' }, fields)).toBe('Needs Mill.')
+  expect(settled({ adventure: 'bridge', 'first-game': true }, fields)['first-game']).toBe(false)
+})

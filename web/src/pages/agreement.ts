@@ -11,12 +11,20 @@ function editionOf(chosen: Chosen, fields: OptionField[]): string {
   return String(chosen.edition ?? field?.default ?? '')
 }
 
+/** Whether an option was chosen, or one of its choices. */
+function has(name: string, choice: string | undefined, chosen: Chosen, fields: OptionField[]): boolean {
+  if (choice === undefined) return !!chosen[name]
+  return String(chosen[name] ?? fields.find((one) => one.name === name)?.default) === choice
+}
+
 /** Why an option cannot be had now; nothing if it can. */
 export function whyNot(field: OptionField, chosen: Chosen, fields: OptionField[]): string {
   const edition = editionOf(chosen, fields)
   if (field.editions.length && !field.editions.includes(edition)) return w.onlyEditions(field.editions)
-  const missing = field.requires.filter((name) => !chosen[name])
-  if (missing.length) return w.needs(missing.map((name) => w.optionName(name)))
+  const missing = field.requires
+    .map((need) => need.split('='))
+    .filter(([name, choice]) => !has(name!, choice, chosen, fields))
+  if (missing.length) return w.needs(missing.map(([name, choice]) => w.optionName(choice ?? name!)))
   const against = fields.filter(
     (other) =>
       chosen[other.name] === true && (field.conflicts.includes(other.name) || other.conflicts.includes(field.name)),

@@ -216,6 +216,33 @@ export const en = {
     closedTable: 'This table cannot be opened',
   },
 
+  campaign: {
+    title: 'The campaign',
+    open: 'The campaign…',
+    chapter: (number: number, adventure: string) => `${number}. ${adventure}`,
+    ended: (winners: string[], rounds: number) =>
+      `${winners.length ? `won by ${names(winners)}` : 'nobody won'}, ${many(rounds, 'round')}`,
+    running: (round: number) => `being played, round ${round}`,
+    choose: 'The next adventure',
+    samePeople: 'The same people go on at their seats; their links stay good.',
+    withBots: 'You play your seat, bots the others.',
+    interlude: 'First the heroes see to what they keep and go to the shop.',
+    goOn: 'Go on',
+    toNext: 'To the next chapter',
+    keep: 'Save the campaign',
+    keepHint: 'One file with all finished chapters. Drop it on any Undercroft page to look at it and to go on.',
+  },
+
+  advice: {
+    title: 'A hint',
+    ask: 'Hint',
+    askTitle: 'Ask a bot what it would do (T)',
+    asking: 'A bot looks at your choice…',
+    would: (level: string, what: string) => `${level || 'A bot'} would choose: ${what}`,
+    hopes: (percent: number) => `It sees a chance of ${percent} % to win then.`,
+    follow: 'Do that',
+  },
+
   windows: {
     title: 'Windows',
     mode: { ask: 'Ask always', 'can-act': 'If I can act', hero: 'Next hero', turn: 'Next turn', round: 'Next round' },
@@ -390,6 +417,41 @@ export const en = {
     toTable: 'Back to the table',
     start: 'The game begins',
     spoiler: 'Everything is shown',
+  },
+
+  lab: {
+    title: 'Laboratory',
+    link: 'Laboratory',
+    about:
+      'Bots play many games; then a page tells what seats, roles and cards are worth, and how surely. The same seed gives the same games.',
+    game: 'Game',
+    seats: 'Seats',
+    bots: 'Who plays',
+    botsHint: 'Several take turns at the seats. Masters think long: let them play few games.',
+    games: 'How many games',
+    seed: 'Seed',
+    begin: 'Begin the study',
+    found: 'Studies',
+    name: (title: string, count: number, bots: string[], seed: number) =>
+      `${title}: ${many(count, 'game')} of ${names(bots)}, seed ${seed}`,
+    progress: (done: number, all: number) => `${done} of ${all} games`,
+    stop: 'Stop',
+    stopped: (done: number) => `Stopped after ${many(done, 'game')}.`,
+    read: 'Read the report',
+    keptIn: (folder: string) => `Reports are kept in ${folder}`,
+  },
+
+  opinions: {
+    ask: 'A bot’s opinion',
+    askTitle: 'Let a bot judge every choice of the game',
+    asking: (done: number, all: number) => `A bot looks at every choice: ${done} of ${all}`,
+    stop: 'Stop',
+    course: (before: number, after: number) => `Chance to win: ${before} % before, ${after} % after.`,
+    good: 'The bot knows nothing better.',
+    rather: (what: string) => `The bot would rather: ${what}`,
+    turned: (what: string, lost: number) => `${what}: ${lost} points of the win given away`,
+    sign: 'turned by a choice',
+    drawing: 'Each seat’s chance to win, from choice to choice',
   },
 
   credits: {

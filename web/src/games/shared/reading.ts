@@ -10,12 +10,6 @@ export function fetchTexts(desk: Pick<Desk, 'texts'>, game: string, sets: string
   )
 }
 
-/** Whether a key was meant for the table, not for a field or a dialog. */
-export function isForTable(event: KeyboardEvent): boolean {
-  const target = event.target as HTMLElement
-  return !event.ctrlKey && !event.metaKey && !event.altKey && !target.closest('input, textarea, select, dialog')
-}
-
 /** `I` keeps the card in the inspector, and opens it where there is no room for it all the time. */
 export function inspectByKey(
   desk: Pick<Desk, 'pinned' | 'reading'>,

@@ -1,0 +1,48 @@
+"""A bot's hint at the table, and its opinion of a game that is over."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+from tests.page.conftest import Come
+from tests.page.person import play_on
+from tests.server.house import House
+
+PATIENCE = 60_000  # milliseconds: a bot searches, on a machine that may be busy
+
+
+def test_a_hint_can_be_followed_and_goes_with_its_question(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "heuristic", seed=6))
+    hint = me.page.get_by_label("A hint")
+    me.press("Hint")
+    follow = hint.get_by_role("button", name="Do that")
+    expect(follow).to_be_visible(timeout=PATIENCE)
+    expect(hint).to_contain_text(re.compile(r"Journeyman would choose: .+ It sees a chance of \d+ % to win then\."))
+    before = me.prompt.inner_text()
+    follow.click()
+    expect(hint).to_have_count(0)
+    expect(me.prompt).not_to_have_text(before)
+    me.page.get_by_label("Ask always").check()
+    me.waits_for_turn()
+    me.page.locator("body").press("t")
+    expect(hint.get_by_role("button", name="Close")).to_be_visible(timeout=PATIENCE)
+    me.hurries()
+    expect(hint).to_have_count(0)
+
+
+def test_a_bot_judges_every_choice_and_marks_where_the_game_was_turned(come: Come, house: House) -> None:
+    me = come().sits_down(house.table("me", "random", seed=11))
+    play_on([me])
+    me.page.locator("dialog").get_by_role("link", name="Look back").click()
+    me.page.get_by_role("button", name=re.compile("opinion")).click()
+    expect(me.page.locator(".judging progress")).to_be_visible()
+    expect(me.page.locator(".judging")).to_have_count(0, timeout=4 * PATIENCE)
+    turns = me.page.get_by_label("turned by a choice").get_by_role("button")
+    expect(turns.first).to_be_visible()
+    turns.first.click()
+    said = me.page.locator(".opinion")
+    found = re.search(r"(\d+) % before, (\d+) % after", said.inner_text())
+    assert found is not None and int(found[1]) - int(found[2]) >= 9, "it gave something away"
+    expect(said).to_contain_text("The bot would rather:")
+    expect(me.page.get_by_role("img", name=re.compile("chance to win"))).to_be_visible()

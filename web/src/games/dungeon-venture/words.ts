@@ -1,0 +1,3 @@
+import { en } from '../../words/en-dungeon-venture'
+
+export const w = en
