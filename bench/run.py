@@ -64,7 +64,7 @@ def import_milliseconds() -> float:
 def pairs(args: argparse.Namespace) -> list[list[dict[str, Any]]]:
     """Catanatron, ours, ours compiled, catanatron...: what disturbs the machine disturbs all of them."""
     found = []
-    print("per second: catanatron's ticks (every action), and our decisions among two or more options only")
+    print("per second of one processor: catanatron's ticks (every action), our decisions among two or more options")
     print(f"{'pair':>4} {'catanatron':>11}" + "".join(f" {side.label:>26} {'ratio':>6}" for side in sides(args)))
     for number in range(1, args.pairs + 1):
         common = ("--seconds", str(args.seconds), "--seed", str(number * 1000))

@@ -49,7 +49,7 @@ class Procedure:
     """A procedure of the rulebook under way. Its slots hold ints, strings and tuples of them: nothing else.
 
     Every constructor works without arguments. `fields` names the slots beside `step`; `run` holds the steps'
-    functions and is filled in by `enrol`.
+    functions, `number_of` their places in the list; both are filled in by `enrol`.
     """
 
     __slots__ = ("step",)
@@ -57,9 +57,15 @@ class Procedure:
     steps: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[str, ...]] = ()
     run: ClassVar[tuple[Callable[[Any, Any], Step], ...]] = ()
+    number_of: ClassVar[dict[str, int]] = {}
 
     def __init__(self) -> None:
         self.step = 0
+
+    def to(self, step: str) -> Step:
+        """Go on with another step than the next."""
+        self.step = self.number_of[step]
+        return AGAIN
 
     def copy(self) -> Procedure:
         twin = type(self)()
@@ -76,6 +82,7 @@ def enrol(*classes: type[Procedure]) -> dict[str, type[Procedure]]:
     """Look up the steps' functions once; the result finds the class of a saved frame."""
     for cls in classes:
         cls.run = tuple([getattr(cls, step) for step in cls.steps])
+        cls.number_of = {step: number for number, step in enumerate(cls.steps)}
     return {cls.__name__: cls for cls in classes}
 
 

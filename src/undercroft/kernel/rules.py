@@ -150,6 +150,13 @@ class Rules:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""
         raise NotImplementedError
 
+    def estimates(self, game: Game[Any], seat: int) -> dict[int, float]:
+        """By the index of an option that is owed now: its worth, in the measure of `judge`, without trying it.
+
+        What is missing has to be tried. For sampled games, like `judge`.
+        """
+        return {}
+
     def at_rest(self, game: Game[Any]) -> bool:
         """Whether nothing that was begun waits to be carried out: a good moment to judge."""
         raise NotImplementedError

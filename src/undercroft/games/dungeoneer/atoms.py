@@ -29,29 +29,17 @@ from undercroft.games.dungeoneer.table import (
     TREASURES,
     USED,
     DungeonTable,
-    is_split,
     zone_of,
 )
 from undercroft.kernel.chance import roll, shuffle_deck
 from undercroft.kernel.game import Game
-from undercroft.kernel.visibility import show_all, show_to
+from undercroft.kernel.table import put, put_openly
+from undercroft.kernel.visibility import show_to
 
 Dungeon = Game[DungeonTable]
 
 
 # --- moving cards
-def put(table: DungeonTable, card: int, zone: int) -> None:
-    """Move a card to the end of a zone; what is known of it does not change."""
-    table.zones[table.where[card]].remove(card)
-    table.zones[zone].append(card)
-    table.where[card] = zone
-
-
-def put_openly(table: DungeonTable, card: int, zone: int) -> None:
-    put(table, card, zone)
-    show_all(table, card)
-
-
 def clear_card(table: DungeonTable, card: int) -> None:
     """A card that leaves play is a new one when it comes back; what was true of it on the map stays with the map."""
     table.owner[card] = table.host[card] = table.place[card] = -1
@@ -95,7 +83,7 @@ def sides_of(table: DungeonTable, seat: int) -> tuple[int, ...]:
     """The decks a player draws from: in a campaign one, by his role (campaign-adventures-06)."""
     if table.campaign:
         return (PERIL_SIDE,) if seat == LORD else (GLORY_SIDE,)
-    return (GLORY_SIDE, PERIL_SIDE)
+    return (GLORY_SIDE, PERIL_SIDE) if table.split else (GLORY_SIDE,)
 
 
 def decks_left(table: DungeonTable, seat: int) -> list[int]:
@@ -153,7 +141,7 @@ def pile_of(table: DungeonTable, card: int) -> int:
     design = table.design[card]
     if table.pool.type[design] != ADVENTURE or table.pool.grade[design] < table.grade:
         return SET_ASIDE  # cards of a grade that is over do not come back (gap-59)
-    return PERIL_DISCARD if is_split(table.options) and table.pool.kind[design] >= BANE else DISCARD
+    return PERIL_DISCARD if table.split and table.pool.kind[design] >= BANE else DISCARD
 
 
 def discard(game: Dungeon, card: int, rule: str, seat: int = -1) -> None:

@@ -9,11 +9,15 @@ from undercroft.games.dungeoneer.geography import (
     CENTRE,
     WIDTH,
     is_last,
+    is_whole,
     joined_around,
     legal_places,
     links_at,
     neighbours,
     pieces,
+    portal_ends,
+    sewer_end,
+    ways,
 )
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
@@ -126,11 +130,15 @@ def portal_choices(table: DungeonTable, card: int) -> list[int]:
 
 
 # --- Shift
-def can_shift(table: DungeonTable, card: int) -> bool:
-    """A Map card without a hero or a Pack on it that is not the Entrance and has another legal place."""
-    occupied = [table.space[seat] for seat in table.living()]
-    occupied += [packs.standing(table, seat) for seat in range(table.seats)]  # optional-rules-25
-    if card in occupied or table.pool.entrance[table.design[card]]:
+def occupied(table: DungeonTable) -> list[int]:
+    """The spaces on which a hero or a Pack stands."""
+    found = [table.space[seat] for seat in table.living()]
+    return found + [packs.standing(table, seat) for seat in range(table.seats)]  # optional-rules-25
+
+
+def can_shift(table: DungeonTable, card: int, taken: list[int]) -> bool:
+    """A Map card that nobody stands on, that is not the Entrance and has another legal place."""
+    if card in taken or table.pool.entrance[table.design[card]]:
         return False
     key = (card, is_last(table, card))  # beside the map only that decides where it may lie
     found = table.chart.movable.get(key)
@@ -143,11 +151,13 @@ def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[
     """Where a laid card may be moved so that the whole map still obeys the rules (common-card-effects-06)."""
     old = (table.cell[card], table.turned[card])
     wild = table.pool.wild[table.design[card]]
-    parts = pieces(table, wild, card)  # if there is one, no place can strand anything: a new card cuts nobody off
+    dead_end = len(ways(table, card)) < 2 and is_whole(table, wild)
+    # if there is one part, no place can strand anything: a new card cuts nobody off
+    parts = [] if dead_end else pieces(table, wild, card)
     bound = bound_to(table, card)
     found = []
-    loose = not bound and len(parts) == 1  # any place will do: of two, one is not where it lies
-    for cell, turned in legal_places(table, card, card, 2 if loose and any_one else ALL):
+    loose = not bound and len(parts) < 2  # any place will do: of two, one is not where it lies
+    for cell, turned in legal_places(table, card, card, 2 if loose and any_one else ALL, to_touch(table, card, parts)):
         if (cell, turned) == old:
             continue
         if bound and not bound.issubset(joined_around(table, card, cell, turned)):
@@ -160,6 +170,13 @@ def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[
         if any_one:
             break
     return found
+
+
+def to_touch(table: DungeonTable, card: int, parts: list[set[int]]) -> set[int] | None:
+    """The smallest of several parts of the map that this card must lie beside: no sewer and no portal joins them."""
+    ends = {sewer_end(table, card), *portal_ends(table, card)}
+    apart = [part for part in parts if part.isdisjoint(ends)]
+    return min(apart, key=len) if apart and len(parts) > 1 else None
 
 
 def bound_to(table: DungeonTable, card: int) -> set[int]:
@@ -182,7 +199,8 @@ class Shift(Procedure):
 
     def ask_card(self, game: Dungeon) -> Step:
         table = game.table
-        options: list[Raw] = [("space", card, -1) for card in table.zones[LAID] if can_shift(table, card)]
+        taken = occupied(table)
+        options: list[Raw] = [("space", card, -1) for card in table.zones[LAID] if can_shift(table, card, taken)]
         if not options:
             return DONE
         return Ask("shift", "common-card-effects-06", {self.seat: options})

@@ -113,8 +113,7 @@ class CampaignTurn(Procedure):
         self.at += 1
         if self.at >= len(party(game.table)):
             return DONE
-        self.step = self.steps.index("begin_hero")
-        return AGAIN
+        return self.to("begin_hero")
 
 
 class CampaignBuild(Procedure):
@@ -225,8 +224,7 @@ class HeroDraw(Procedure):
     def ask_discard(self, game: Dungeon) -> Step:
         treasures = game.table.zone(self.seat, TREASURES)
         if not treasures:
-            self.step = self.steps.index("idle")
-            return AGAIN
+            return self.to("idle")
         options: list[Raw] = [("discard", card, -1) for card in treasures]
         return Ask("discard", "campaign-adventures-27", {self.seat: [*options, PASS]})
 
@@ -256,5 +254,4 @@ class HeroDraw(Procedure):
             return DONE
         atoms.spend(game, self.seat, "glory", 1, "campaign-adventures-26")
         game.push(Draw(self.seat, 1, "campaign-adventures-26"))
-        self.step = self.steps.index("ask_draw")
-        return AGAIN
+        return self.to("ask_draw")

@@ -12,6 +12,7 @@ from undercroft.games.dungeoneer.quests import refill_global
 from undercroft.games.dungeoneer.rounds import Rounds
 from undercroft.games.dungeoneer.table import HERO_DECK, LAID, SET_ASIDE
 from undercroft.kernel.flow import DONE, NEXT, Procedure, Step
+from undercroft.kernel.table import put_openly
 
 
 class CampaignSetup(Procedure):
@@ -31,7 +32,7 @@ class CampaignSetup(Procedure):
                 game, seat, atoms.of_player(table, seat, table.zones[HERO_DECK])[-1], "campaign-adventures-07"
             )
         for card in table.zones[HERO_DECK][:]:
-            atoms.put_openly(table, card, SET_ASIDE)
+            put_openly(table, card, SET_ASIDE)
         return NEXT
 
     def quests(self, game: Dungeon) -> Step:

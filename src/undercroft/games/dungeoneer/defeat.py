@@ -25,6 +25,7 @@ from undercroft.games.dungeoneer.table import (
     DungeonTable,
 )
 from undercroft.kernel.game import Result
+from undercroft.kernel.table import put, put_openly
 
 
 def left_player(table: DungeonTable, seat: int) -> int:
@@ -47,6 +48,8 @@ def loots(table: DungeonTable) -> bool:
 def check_defeats(game: Dungeon) -> bool:
     """Whoever has no Life left is defeated, the active player first (defeat-01, defeat-03, gap-45)."""
     table = game.table
+    if min(table.life) > 0:
+        return False
     fallen = [seat for seat in table.round_from(max(table.active, 0)) if table.alive[seat] and table.life[seat] <= 0]
     for seat in fallen:
         fall(game, seat)
@@ -71,7 +74,7 @@ def fall(game: Dungeon, seat: int) -> None:
         return  # Revive deals him a new hero once the effect under way is over
     for card in table.zone(seat, QUESTS)[:]:
         if table.escort[card] != CARRIED and table.place[card] < 0:
-            atoms.put_openly(table, card, SET_ASIDE)
+            put_openly(table, card, SET_ASIDE)
     living = table.living()
     if not ghost:
         hero_atoms.leave(game, seat)
@@ -91,7 +94,7 @@ def shed_cards(game: Dungeon, seat: int, keep_hand: bool) -> None:
             quest_atoms.drop(game, seat, card, "gap-39")
     if loots(table):
         for card in table.zone(seat, TREASURES)[:]:
-            atoms.put(table, card, LOOT)
+            put(table, card, LOOT)
             table.owner[card] = -1
             table.place[card] = table.space[seat]
             game.log.append(("lies", "optional-rules-14", (card, table.design[card], table.design[table.space[seat]])))
@@ -162,7 +165,7 @@ def end_at_bound(game: Dungeon) -> None:
 
 def fallen_heroes(table: DungeonTable) -> list[int]:
     """Players who wait for a new hero."""
-    if not stays(table):
+    if 0 not in table.alive or not stays(table):
         return []
     waiting = [seat for seat in range(table.seats) if table.playing[seat] and not table.alive[seat]]
     return [seat for seat in waiting if seat != lord(table)]

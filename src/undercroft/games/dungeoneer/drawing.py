@@ -21,22 +21,22 @@ class Draw(Procedure):
         self.rule = rule
 
     def next_card(self, game: Dungeon) -> Step:
-        if self.count <= 0:
-            return DONE
-        decks = atoms.decks_left(game.table, self.seat)
-        if not decks:
-            atoms.draw(game, self.seat, self.rule)  # nothing there: the log says so
-            return DONE
-        if len(decks) > 1:
-            options: list[Raw] = [("deck", deck, -1) for deck in decks]
-            return Ask("deck", "combining-sets-02", {self.seat: options}, (self.count,))
-        return self.draw(game, decks[0])
+        while self.count > 0:
+            decks = atoms.decks_left(game.table, self.seat)
+            if not decks:
+                atoms.draw(game, self.seat, self.rule)  # nothing there: the log says so
+                return DONE
+            if len(decks) > 1:
+                options: list[Raw] = [("deck", deck, -1) for deck in decks]
+                return Ask("deck", "combining-sets-02", {self.seat: options}, (self.count,))
+            self.draw(game, decks[0])
+        return DONE
 
     def take(self, game: Dungeon) -> Step:
-        return self.draw(game, game.answers[self.seat][1])
-
-    def draw(self, game: Dungeon, deck: int) -> Step:
-        self.count -= 1
+        self.draw(game, game.answers[self.seat][1])
         self.step = 0
-        atoms.draw(game, self.seat, self.rule, deck)
         return AGAIN
+
+    def draw(self, game: Dungeon, deck: int) -> None:
+        self.count -= 1
+        atoms.draw(game, self.seat, self.rule, deck)

@@ -92,7 +92,8 @@ class Fight(Procedure):
 
     def against(self, seat: int) -> list[int]:
         """The attacks on this hero that still stand."""
-        return [at for at in self.ready() if self.attacks[at][TARGET] == hero(seat)]
+        target = hero(seat)
+        return [at for at, attack in enumerate(self.attacks) if attack[TARGET] == target and attack[STATE] == READY]
 
     def targets(self, table: DungeonTable) -> list[int]:
         """The heroes attacked, in turn order from the active player's left (gap-05)."""

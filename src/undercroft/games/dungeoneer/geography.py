@@ -13,6 +13,7 @@ from undercroft.games.dungeoneer.table import LAID, MAP_DECK, MAPS, DungeonTable
 WIDTH: Final = 128
 CENTRE: Final = WIDTH * (WIDTH // 2) + WIDTH // 2
 STEPS: Final = (-WIDTH, 1, WIDTH, -1)
+ALL_SIDES: Final = 15  # as bits
 ALL: Final = 2 * WIDTH * WIDTH  # places: more than there are
 
 
@@ -43,8 +44,11 @@ def exit_key(table: DungeonTable, card: int, side: int) -> int:
 
 def beyond(table: DungeonTable, card: int, side: int) -> int:
     """The card on the other side of a viable exit, or -1: a wall on either side blocks both ways (exits-03)."""
+    opens, design, turned = table.pool.opens, table.design, table.turned
     other = table.grid.get(table.cell[card] + STEPS[side], -1)
-    return other if other >= 0 and is_open(table, card, side) and is_open(table, other, side ^ 2) else -1
+    if other < 0 or not opens[turned[card]][design[card]][side]:
+        return -1
+    return other if opens[turned[other]][design[other]][side ^ 2] else -1
 
 
 def neighbours(table: DungeonTable, card: int) -> tuple[int, ...]:
@@ -63,21 +67,21 @@ def adjacent(table: DungeonTable, card: int) -> list[int]:
 
 def sewer_end(table: DungeonTable, card: int) -> int:
     """The laid sewer with the same letter, or -1 (exits-15, gap-28)."""
-    pool = table.pool
-    printed = pool.map(table.design[card])
-    if printed.sewer:
+    twin = table.pool.sewer[table.design[card]]
+    if twin >= 0:
         for other in table.zones[LAID]:
-            twin = pool.map(table.design[other])
-            if other != card and (twin.sewer, twin.set_id) == (printed.sewer, printed.set_id):
+            if table.pool.sewer[table.design[other]] == twin and other != card:
                 return other
     return -1
 
 
 def portal_ends(table: DungeonTable, card: int) -> list[int]:
     """Where a portal, or an Entrance that portals lead to, takes a hero (exits-16, gap-29)."""
+    if not table.pool.portals:
+        return []
     if table.link[card] >= 0:
         return [table.link[card]]
-    return [other for other in table.zones[LAID] if table.link[other] == card] if card in table.link else []
+    return [other for other in table.zones[LAID] if table.link[other] == card]
 
 
 def ways(table: DungeonTable, card: int) -> tuple[int, ...]:
@@ -165,40 +169,45 @@ def orientations(table: DungeonTable, card: int) -> tuple[int, ...]:
     return (0,) if same and printed.threats == printed.threats[2:] + printed.threats[:2] else (0, 1)
 
 
-def legal_places(table: DungeonTable, card: int, lifted: int = -1, most: int = ALL) -> list[tuple[int, int]]:
+def legal_places(
+    table: DungeonTable, card: int, lifted: int = -1, most: int = ALL, beside: set[int] | None = None
+) -> list[tuple[int, int]]:
     """Every (cell, turned) where this card may be placed, in canonical order; a `lifted` one is not on the map.
 
-    With `most` only the first ones are looked for.
+    With `most` only the first ones are looked for, with `beside` only those next to one of these cards.
     """
     last = is_last(table, card)
     key = (table.design[card], lifted, last)  # not the card: what is hidden may be another in a re-dealt copy
     places = table.chart.places.get(key)
     if places is None:
-        places = find_places(table, card, lifted, last, most)
-        if most == ALL:
+        places = find_places(table, card, lifted, last, most, beside)
+        if most == ALL and beside is None:
             table.chart.places[key] = places
     return places
 
 
-def find_places(table: DungeonTable, card: int, lifted: int, last: bool, most: int) -> list[tuple[int, int]]:
+def find_places(
+    table: DungeonTable, card: int, lifted: int, last: bool, most: int, beside: set[int] | None
+) -> list[tuple[int, int]]:
     pool, design = table.pool, table.design[card]
     wild, passage = pool.wild[design], pool.passage[design]
     free = free_cells(table, wild, lifted)
     start = start_of(table, wild, lifted)
     ways_to_lie = orientations(table, card)
-    two_kinds = pool.two_kinds
+    beside_start = [table.cell[start] + step for step in STEPS] if start >= 0 and not passage else []
     found = []
+    near = None if beside is None else {table.cell[other] + step for other in beside for step in STEPS}
     for cell in free:
-        around = [table.grid.get(cell + step, -1) for step in STEPS]
-        if lifted in around:
-            around = [-1 if other == lifted else other for other in around]
-        if two_kinds and any(other >= 0 and pool.wild[table.design[other]] != wild for other in around):
-            continue  # combining-sets-22, combining-sets-23
-        if start >= 0 and start in around and not passage:
+        if near is not None and cell not in near:
+            continue
+        if cell in beside_start:
             continue  # map-placement-04
+        facing, empty, wilderness = edges(table, cell, lifted)
+        if pool.two_kinds and wilderness != (ALL_SIDES & ~empty if wild else 0):
+            continue  # combining-sets-22, combining-sets-23
         for turned in ways_to_lie:
-            joined, opens = joins(table, design, turned, around)
-            if joined and (last or opens or len(free) > 1):
+            doors = pool.door_bits[turned][design]
+            if doors & facing and (last or doors & empty or len(free) > 1):
                 found.append((cell, turned))
         if len(found) >= most:
             break
@@ -216,17 +225,27 @@ def is_last(table: DungeonTable, card: int) -> bool:
     return not any(other != card and wilds[design[other]] == wild for other in hands)
 
 
-def joins(table: DungeonTable, design: int, turned: int, around: list[int]) -> tuple[bool, bool]:
-    """Whether a card so laid has a passable edge with a neighbour (map-placement-01), and a free exit of its own."""
-    opens = table.pool.opens
-    joined = free = False
-    for side in table.pool.doors[turned][design]:
-        other = around[side]
-        if other < 0:
-            free = True
-        elif opens[table.turned[other]][table.design[other]][side ^ 2]:
-            joined = True
-    return joined, free
+def edges(table: DungeonTable, cell: int, lifted: int = -1) -> tuple[int, int, int]:
+    """The sides of a cell, as bits: those that an exit faces, those where nothing lies, and where Wilderness does.
+
+    One card may be thought away.
+    """
+    apart = lifted < 0 or table.cell[lifted] - cell not in STEPS
+    found = table.chart.edges.get(cell) if apart else None
+    if found is None:
+        pool, facing, empty, wilderness = table.pool, 0, 0, 0
+        for side, step in enumerate(STEPS):
+            other = table.grid.get(cell + step, -1)
+            if other < 0 or other == lifted:
+                empty |= 1 << side
+            else:
+                design = table.design[other]
+                facing |= pool.opens[table.turned[other]][design][side ^ 2] << side
+                wilderness |= pool.wild[design] << side
+        found = facing, empty, wilderness
+        if apart:
+            table.chart.edges[cell] = found
+    return found
 
 
 def joined_around(table: DungeonTable, card: int, cell: int, turned: int) -> list[int]:
@@ -243,6 +262,14 @@ def links_at(table: DungeonTable, card: int, cell: int, turned: int) -> tuple[in
     """The spaces one move away from a laid card if it were moved there."""
     ends = [sewer_end(table, card), *portal_ends(table, card)]
     return tuple([other for other in (*joined_around(table, card, cell, turned), *ends) if other not in (card, -1)])
+
+
+def is_whole(table: DungeonTable, wild: bool) -> bool:
+    """Whether there is a way between any two cards of a map."""
+    found = table.chart.whole.get(wild)
+    if found is None:
+        found = table.chart.whole[wild] = len(pieces(table, wild)) < 2
+    return found
 
 
 def pieces(table: DungeonTable, wild: bool, lifted: int = -1) -> list[set[int]]:

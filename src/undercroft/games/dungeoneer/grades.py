@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeoneer import atoms, hero_atoms, map_atoms, quest_atoms, turn_atoms
+from undercroft.games.dungeoneer import hero_atoms, map_atoms, quest_atoms, turn_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.defeat import win
 from undercroft.games.dungeoneer.entrance import kinds_of_map, lay_entrance
@@ -22,6 +22,7 @@ from undercroft.games.dungeoneer.table import (
     zone_of,
 )
 from undercroft.kernel.chance import below
+from undercroft.kernel.table import put_openly
 
 BAND: Final = 3  # Levels 1-3 are heroic, 4-6 epic, 7-9 legendary (combining-sets-06)
 
@@ -60,7 +61,7 @@ def deal_higher_heroes(game: Dungeon) -> None:
                 if table.pool.type[table.design[card]] == HERO and table.pool.grade[table.design[card]] == grade
             ]
             card = waiting[below(table, len(waiting))]
-            atoms.put_openly(table, card, zone_of(seat, HERO_CARD))
+            put_openly(table, card, zone_of(seat, HERO_CARD))
             game.log.append(("hero-later", "gap-58", (seat, card, table.design[card])))
     game.revealed()
 
@@ -96,9 +97,9 @@ def change_grade(game: Dungeon, grade: int) -> None:
             hero_atoms.set_level(game, seat, max(table.level[seat], first_level(grade)), "combining-sets-19")
     for seat in range(table.seats):
         for card in table.zone(seat, QUESTS)[:]:
-            atoms.put_openly(table, card, SET_ASIDE)
+            put_openly(table, card, SET_ASIDE)
     for card in table.zones[GLOBAL][:]:
-        atoms.put_openly(table, card, SET_ASIDE)
+        put_openly(table, card, SET_ASIDE)
     turn_atoms.new_grade(game, grade)
     open_other_map(game)
     personal = 0 if table.options.get("no-personal-quests") else 2

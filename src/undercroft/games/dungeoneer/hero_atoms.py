@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.atoms import Dungeon, put_openly
+from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.geography import exit_key
-from undercroft.games.dungeoneer.scores import hero_cards, top_level
+from undercroft.games.dungeoneer.scores import first_card, top_level
 from undercroft.games.dungeoneer.table import (
     HERO_CARD,
     HERO_DECK,
@@ -12,6 +12,7 @@ from undercroft.games.dungeoneer.table import (
     NOWHERE,
     zone_of,
 )
+from undercroft.kernel.table import put_openly
 from undercroft.kernel.visibility import show_all
 
 
@@ -27,7 +28,7 @@ def wound(game: Dungeon, seat: int, amount: int, rule: str) -> int:
 def heal(game: Dungeon, seat: int, amount: int, rule: str, beyond: bool = False) -> None:
     """Recover Life up to the printed number; gain it even beyond that (heroes-04, quests-14)."""
     table = game.table
-    most = table.life[seat] + amount if beyond else max(hero_cards(table, seat)[0].life, table.life[seat])
+    most = table.life[seat] + amount if beyond else max(first_card(table, seat).life, table.life[seat])
     healed = min(table.life[seat] + amount, most) - table.life[seat]
     table.life[seat] += healed
     game.log.append(("healed", rule, (seat, healed, table.life[seat])))
@@ -44,7 +45,7 @@ def wound_monster(game: Dungeon, card: int, amount: int, left: int, rule: str) -
 def change_level(game: Dungeon, seat: int, amount: int, rule: str) -> None:
     """Between the lowest and the highest Level of the card (levels-03, levels-04)."""
     table = game.table
-    lowest, highest = hero_cards(table, seat)[0].first_level, top_level(table, seat)
+    lowest, highest = first_card(table, seat).first_level, top_level(table, seat)
     set_level(game, seat, max(lowest, min(highest, table.level[seat] + amount)), rule)
 
 
@@ -113,7 +114,7 @@ def take_hero(game: Dungeon, seat: int, card: int, rule: str) -> None:
     table = game.table
     put_openly(table, card, zone_of(seat, HERO_CARD))
     table.zone(seat, HERO_CARD).sort(key=lambda one: table.pool.hero(table.design[one]).first_level)
-    printed = hero_cards(table, seat)[0]
+    printed = first_card(table, seat)
     table.alive[seat] = table.playing[seat] = 1
     table.life[seat], table.level[seat] = printed.life, printed.first_level
     table.count_powers()

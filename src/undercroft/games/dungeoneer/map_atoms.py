@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.atoms import Dungeon, put, put_openly
+from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.pool import MAP
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, MAPS, zone_of
+from undercroft.kernel.table import put, put_openly
 from undercroft.kernel.visibility import show_all, show_to
 
 

@@ -129,10 +129,6 @@ class Enter(Procedure):
         self.at = 0
         self.dodging = 0
 
-    def to(self, step: str) -> Step:
-        self.step = self.steps.index(step)
-        return AGAIN
-
     def is_here(self, table: DungeonTable) -> bool:
         return bool(table.alive[self.seat]) and table.space[self.seat] == self.space
 

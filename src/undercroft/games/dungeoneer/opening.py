@@ -24,6 +24,7 @@ from undercroft.games.dungeoneer.table import (
 )
 from undercroft.kernel.chance import shuffle_deck
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Raw, Step
+from undercroft.kernel.table import put_openly
 
 PERSONAL = 2  # set-up-07
 
@@ -101,7 +102,7 @@ class Setup(Procedure):
         """The other heroes take no part (set-up-04)."""
         table = game.table
         for card in table.zones[HERO_DECK][:]:
-            atoms.put_openly(table, card, SET_ASIDE)
+            put_openly(table, card, SET_ASIDE)
         if is_on(table):
             deal_higher_heroes(game)
         return NEXT

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.atoms import Dungeon, put
+from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.table import ATTACKED, FIELD, PACK
+from undercroft.kernel.table import put
 
 
 def move_pack(game: Dungeon, seat: int, space: int, rule: str) -> None:

@@ -8,8 +8,17 @@ from undercroft.games.dungeoneer.cards import AdventureCard
 from undercroft.games.dungeoneer.defeat import check_defeats
 from undercroft.games.dungeoneer.packs import PIECE, standing, wander
 from undercroft.games.dungeoneer.party import is_on
-from undercroft.games.dungeoneer.pool import BANE, BOON, MONSTER, TREASURE
-from undercroft.games.dungeoneer.scores import is_double, limit, printed_adventure, readied, room_for, weapons
+from undercroft.games.dungeoneer.pool import BANE, BOON, MONSTER, TREASURE, Use
+from undercroft.games.dungeoneer.scores import (
+    can_pay,
+    in_need,
+    is_double,
+    limit,
+    printed_adventure,
+    readied,
+    room_for,
+    weapons,
+)
 from undercroft.games.dungeoneer.sending import pay_peril, payers
 from undercroft.games.dungeoneer.table import (
     BOONS,
@@ -44,7 +53,7 @@ def glory_plays(
     """
     table = game.table
     options: list[Raw] = []
-    looting = bool(table.options.get("looting")) and not (free or only or table.beaten[seat])
+    looting = table.looting and not (free or only or table.beaten[seat])
     campaign = table.campaign and not free
     narrow = looting or campaign or free or only
     times, costs, design = table.pool.glory_time, table.pool.cost, table.design
@@ -71,7 +80,7 @@ def ways_to_play(game: Dungeon, seat: int, card: int) -> list[Raw]:
         return []
     if printed.duration == "instant":
         program = table.pool.script(table.design[card], "do")
-        return [("play", card, -1)] if can_run(game, Resolve(program, seat, card)) else []
+        return [("play", card, -1)] if can_run(game, program, seat, card) else []
     double = printed.kind == "treasure" and is_double(table, seat, card)
     if printed.duration == "attachment":
         full = not table.book.only_permanent_counts and not room_for(table, seat, card)
@@ -79,8 +88,9 @@ def ways_to_play(game: Dungeon, seat: int, card: int) -> list[Raw]:
     options: list[Raw] = []
     if room_for(table, seat, card) and not double:
         options.append(("play", card, -1))
-    if printed.potion and can_use(game, seat, card, 0):
-        options.append(("quaff", card, -1))  # treasures-04
+    if printed.potion:  # treasures-04
+        uses = table.pool.uses[table.design[card]]
+        options += [("quaff", card, -1) for one in uses if not one[0] and can_use(game, seat, card, one)]
     return options
 
 
@@ -97,7 +107,7 @@ def aid_plays(game: Dungeon, seat: int, playtimes: tuple[str, ...]) -> list[Raw]
         grounded = not printed.needs or terrain_at(table, seat) in printed.needs
         if fits and grounded and table.glory[seat] >= printed.cost:
             program = table.pool.script(table.design[card], "do")
-            options += [("aid", card, other) for other in others if can_run(game, Resolve(program, other, card))]
+            options += [("aid", card, other) for other in others if can_run(game, program, other, card)]
     return options
 
 
@@ -145,27 +155,28 @@ def monsters_of(table: DungeonTable, seat: int) -> list[int]:
     return [*fighting, *table.zone(seat, PACK)]
 
 
-def can_run(game: Dungeon, run: Resolve) -> bool:
+def can_run(game: Dungeon, program: int, seat: int, card: int) -> bool:
     """Whether what a script needs exists and anything of it could happen now."""
-    if run.program < 0:
+    if program < 0:
         return True
-    found = game.rules.programs[run.program]
-    if found.wanted and not playable(game, found, run.seat, run.source):
+    found = game.rules.programs[program]
+    if found.wanted and not playable(game, found, seat, card):
         return False
-    return game.rules.possible(game, run, found.ability.modes[0].do)
+    return game.rules.possible(game, Resolve(program, seat, card), found.ability.modes[0].do)
 
 
-def can_use(game: Dungeon, seat: int, card: int, ability: int) -> bool:
+def can_use(game: Dungeon, seat: int, card: int, one: Use) -> bool:
     """Whether a readied card's effect can be used: not used up this turn, payable, with something to act on."""
+    ability, program, _, _, limited, price = one
     table = game.table
-    for number, program, _, _, limited in table.pool.uses[table.design[card]]:
-        if number == ability:
-            if limited and table.marks[card] & USED << ability:
-                return False
-            price = game.rules.programs[program].ability.pay
-            run = Resolve(program, seat, card)
-            return (not price or game.rules.can_pay(game, run, price)) and can_run(game, run)
-    return False
+    cure = table.pool.cures[program]
+    if cure and not in_need(table, seat, cure):
+        return False
+    if limited and table.marks[card] & USED << ability:
+        return False
+    if price and not can_pay(table, seat, card, price):
+        return False
+    return can_run(game, program, seat, card)
 
 
 def play_rule(printed: AdventureCard) -> str:
@@ -261,7 +272,7 @@ class Play(Procedure):
 
 def use(game: Dungeon, seat: int, card: int, ability: int, subject: int = -1) -> None:
     """Activate an effect of a readied card, of the hero or of the space he is in (special-actions-06, heroes-01)."""
-    for number, program, _, _, limited in game.table.pool.uses[game.table.design[card]]:
+    for number, program, _, _, limited, _ in game.table.pool.uses[game.table.design[card]]:
         if number == ability:
             atoms.mark_used(game, seat, card, ability, limited)
             game.push(Resolve(program, seat, card, seat if subject < 0 else subject))
@@ -298,7 +309,8 @@ def over_limit(table: DungeonTable, seat: int) -> int:
     """The kind of which a hero has too many, or -1."""
     if table.alive[seat]:
         for kind in (BOON, TREASURE):
-            if len(readied(table, seat, kind)) > limit(table, seat, kind):
+            count = len(readied(table, seat, kind))
+            if count and count > limit(table, seat, kind):
                 return kind
     return -1
 

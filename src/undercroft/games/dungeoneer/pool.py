@@ -18,17 +18,30 @@ from undercroft.games.dungeoneer.cards import (
     Script,
 )
 from undercroft.kernel.effects import Program, compile_program
-from undercroft.kernel.nodes import ACTIVATED, ONCE, Ability, Mode, Modifier
+from undercroft.kernel.nodes import ACTIVATED, ONCE, Ability, Act, Mode, Modifier
 
 HERO, MAP, QUEST, ADVENTURE = range(4)
 BACKS: Final = ("hero", "map", "quest", "adventure", "glory", "peril", "wilderness map")
 BOON, TREASURE, BANE, MONSTER, TRAP, OBSTACLE = range(6)
 KINDS: Final = ("boon", "treasure", "bane", "monster", "trap", "obstacle")
 NO_SCRIPT: Final = -1
+CURES: Final = ("stand", "recover")  # verbs that help only a hero who is down or wounded
+WINDOWS: Final = ("dungeonlord", "hero", "entering", "respond", "roll", "bane")
+#: by when an effect may be used: the windows in which that can be; any other in all that are not about a Bane
+MOMENTS: Final = {
+    "roll": ("respond", "roll"),
+    "challenge": ("respond", "roll"),
+    "exit": ("roll",),
+    "entry": ("roll",),
+    "bane": ("bane",),
+    "hero": ("hero",),
+    "space": ("hero",),
+}
 
 Sides = tuple[bool, ...]
 NO_SIDES: Final = (False,) * 4
-Use = tuple[int, int, str, str, bool]  # ability, program, window, form ("" for any), once per turn
+Price = tuple[tuple[str, int], ...]  # what of a hero's, or "charges" of the card, and how many
+Use = tuple[int, int, str, str, bool, Price]  # ability, program, when, form ("" for any), once per turn
 
 
 class Pool:
@@ -49,15 +62,16 @@ class Pool:
         self.cost = [0] * count
         self.glory_time = [""] * count  # the playtime of Boons and Treasures
         self.bane_time = [""] * count  # and of Banes
-        self.anytime = [False] * count  # Boons, Treasures and Banes with that playtime
         self.exits: list[str] = [""] * count
         self.turned_exits: list[str] = [""] * count  # the same turned by 180 degrees
         # which of the four exits are neither wall nor impassable: as printed, and turned
         self.opens: tuple[list[Sides], list[Sides]] = ([NO_SIDES] * count, [NO_SIDES] * count)
         self.doors: tuple[list[tuple[int, ...]], list[tuple[int, ...]]] = ([()] * count, [()] * count)  # their sides
+        self.door_bits: tuple[list[int], list[int]] = ([0] * count, [0] * count)  # the same as bits
         self.passage = [False] * count  # passages and roads, the Entrance not
         self.entrance = [False] * count
         self.wild = [False] * count
+        self.sewer = [-1] * count  # a number for its letter and set
         self.fighter: list[Fighter | None] = [None] * count
         self.always: list[tuple[Modifier, ...]] = [()] * count
         self.uses: list[tuple[Use, ...]] = [()] * count
@@ -65,14 +79,34 @@ class Pool:
         self.scripts: list[dict[str, int]] = [{}] * count
         self.artifact = [False] * count  # of Quests: what does nothing before it is completed
         self.location: list[tuple[int, ...]] = [()] * count  # of Quests: designs of the Map cards, in order
+        self.begins: list[frozenset[int]] = [frozenset()] * count  # and of those where it can be begun
         kinds = ("heroes", "maps", "quests", "adventures")
         self.deck = [number for kind in kinds for number, one in enumerate(sets) for _ in getattr(one, kind)]
         self.grade = [GRADES.index(sets[number].grade) for number in self.deck]
         self.grades = tuple(sorted(set(self.grade)))
+        self.slots = [0] * count  # for Treasures
+        self.makes_room = [0] * count  # the same, and for Boons
         self.programs: list[Program] = []
+        self.cures: list[str] = []  # by program: the verb, if it does nothing else
         places = {card.id: self.first[MAP] + at for at, card in enumerate(self.maps)}
+        sewers: dict[tuple[str, str], int] = {}
         for number, design in enumerate(self.designs):
-            self._enter(number, design, places)
+            self._enter(number, design, places, sewers)
+        self.anytime = frozenset(
+            [number for number in range(count) if "anytime" in (self.glory_time[number], self.bane_time[number])]
+        )
+        #: by window and design: what may be used in it
+        self.uses_in: dict[str, list[tuple[Use, ...]]] = {
+            kind: [tuple([use for use in uses if kind in MOMENTS.get(use[2], WINDOWS[:-1])]) for uses in self.uses]
+            for kind in WINDOWS
+        }
+        #: by quantity and design: what changes it
+        self.changing: dict[str, dict[int, tuple[Modifier, ...]]] = {}
+        for number, modifiers in enumerate(self.always):
+            for one in modifiers:
+                designs = self.changing.setdefault(one.quantity, {})
+                designs[number] = (*designs.get(number, ()), one)
+        self.portals = any(card.portal for card in self.maps)
         self.two_kinds = len({card.place for card in self.maps}) > 1  # Dungeon and Wilderness
         anytime = [card for card in self.adventures if card.playtime == "anytime"]
         response = [card for card in self.adventures if card.playtime == "response"]
@@ -81,7 +115,7 @@ class Pool:
         self.least_response = min([card.cost for card in response], default=99)
         self.least_answer = min([card.cost for card in response if card.answers], default=99)
 
-    def _enter(self, number: int, design: Design, places: dict[str, int]) -> None:
+    def _enter(self, number: int, design: Design, places: dict[str, int], sewers: dict[tuple[str, str], int]) -> None:
         self.scripts[number] = {}
         self.triggers[number] = {}
         abilities: tuple[Ability, ...] = design.abilities
@@ -94,9 +128,12 @@ class Pool:
             for turned, exits in enumerate((self.exits[number], self.turned_exits[number])):
                 self.opens[turned][number] = tuple([letter not in CLOSED for letter in exits])
                 self.doors[turned][number] = tuple([side for side in range(4) if self.opens[turned][number][side]])
+                self.door_bits[turned][number] = sum([1 << side for side in self.doors[turned][number]])
             self.passage[number] = design.kind in ("passage", "road")
             self.entrance[number] = design.kind == "entrance"
             self.wild[number] = design.place == "wilderness"
+            if design.sewer:
+                self.sewer[number] = sewers.setdefault((design.set_id, design.sewer), len(sewers))
             self.fighter[number] = design.guardian
             self._script(number, "enter", design.enter)
         elif isinstance(design, QuestCard):
@@ -105,15 +142,19 @@ class Pool:
             self.fighter[number] = design.monster
             self.always[number] = design.always
             self.location[number] = tuple([places[name] for name in design.at if name in places])
+            search = [places[card.id] for card in self.maps if design.type == "search" and card.kind == design.kind]
+            self.begins[number] = frozenset(self.location[number][:1] or search)
             self._script(number, "fail", design.fail)
             self._script(number, "reward", design.reward)
         else:
             self.type[number] = ADVENTURE
             self.kind[number] = KINDS.index(design.kind)
             self.cost[number] = design.cost
+            self.slots[number] = design.slots
+            more = [one.amount for one in design.always if one.quantity == "boon-slots"]
+            self.makes_room[number] = design.slots + sum(more)
             self.glory_time[number] = design.playtime if design.is_glory else ""
             self.bane_time[number] = design.playtime if design.kind == "bane" else ""
-            self.anytime[number] = "anytime" in (self.glory_time[number], self.bane_time[number])
             self.fighter[number] = design.fighter
             self.always[number] = design.always
             self._script(number, "do", design.do)
@@ -129,7 +170,7 @@ class Pool:
             program = self._compile(number, at, ability)
             if ability.kind == ACTIVATED:
                 when, _, narrow = ability.phases[0].partition(" ")
-                uses.append((at, program, when, narrow, bool(ability.once_per)))
+                uses.append((at, program, when, narrow, bool(ability.once_per), price_of(ability.pay)))
             else:
                 self.triggers[number][ability.event] = program
         self.uses[number] = tuple(uses)
@@ -141,6 +182,8 @@ class Pool:
     def _compile(self, design: int, at: int, ability: Ability) -> int:
         number = len(self.programs)
         self.programs.append(compile_program(design, at, 0, ability, number, aims))
+        verbs = [node.verb if isinstance(node, Act) else "" for node in ability.modes[0].do]
+        self.cures.append(verbs[0] if len(verbs) == 1 and verbs[0] in CURES else "")
         return number
 
     def backs(self, apart: bool) -> tuple[int, ...]:
@@ -180,3 +223,13 @@ class Pool:
 
     def adventure(self, design: int) -> AdventureCard:
         return self.adventures[design - self.first[ADVENTURE]]
+
+
+def price_of(pay: tuple[Act, ...]) -> Price:
+    """What of a price can be lacking."""
+    found = []
+    for act in pay:
+        amount = act.get("amount", 1)
+        if isinstance(amount, int) and act.verb in ("pay", "charge"):
+            found.append((str(act.get("what")) if act.verb == "pay" else "charges", amount))
+    return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.atoms import Dungeon, clear_card, put, put_openly
+from undercroft.games.dungeoneer.atoms import Dungeon, clear_card
 from undercroft.games.dungeoneer.cards import GRADES
 from undercroft.games.dungeoneer.table import (
     ATTEMPTED,
@@ -18,6 +18,7 @@ from undercroft.games.dungeoneer.table import (
     DungeonTable,
     zone_of,
 )
+from undercroft.kernel.table import put, put_openly
 from undercroft.kernel.visibility import show_all, show_to
 
 

@@ -38,31 +38,28 @@ NEVER = -1
 def quest_options(table: DungeonTable, seat: int) -> list[Raw]:
     """Attempts at own and Global Quests, and Escort components to pick up or set down (quests-01 to quests-04)."""
     options: list[Raw] = []
+    escort, design, begins = table.escort, table.design, table.pool.begins
+    here = design[table.space[seat]]
     for card in [*table.zone(seat, QUESTS), *table.zones[GLOBAL]]:
-        printed = table.pool.quest(table.design[card])
-        if printed.type == "escort":
-            if table.escort[card] == IDLE and is_at(table, seat, card, 0):
+        if escort[card] == CARRIED:
+            options.append(("drop", card, -1))
+        elif here in begins[design[card]]:
+            if table.pool.quest(table.design[card]).type != "escort":
+                if may_attempt(table, seat, card):
+                    options.append(("attempt", card, -1))
+            elif escort[card] == IDLE:
                 options.append(("pickup", card, -1))
-            elif table.escort[card] == CARRIED:
-                options.append(("drop", card, -1))
-        elif may_attempt(table, seat, card):
-            options.append(("attempt", card, -1))
-    if DROPPED in table.escort:
+    if DROPPED in escort:
         for other in range(table.seats):
             for card in table.zone(other, QUESTS):
-                if table.escort[card] == DROPPED and table.place[card] == table.space[seat]:
+                if escort[card] == DROPPED and table.place[card] == table.space[seat]:
                     options.append(("pickup", card, -1))
     return options
 
 
-def is_at(table: DungeonTable, seat: int, card: int, which: int) -> bool:
-    """Whether the hero is in the space a Quest requires; a Search wants a kind of space (quests-01, quest-types-20)."""
-    pool, space = table.pool, table.design[table.space[seat]]
-    places = pool.location[table.design[card]]
-    if places:
-        return which < len(places) and places[which] == space
-    printed = pool.quest(table.design[card])
-    return printed.type == "search" and pool.map(space).kind == printed.kind
+def ends_here(table: DungeonTable, seat: int, card: int) -> bool:
+    """Whether he is in the space to which an Escort leads."""
+    return table.pool.location[table.design[card]][1:2] == (table.design[table.space[seat]],)
 
 
 def attempt_cost(table: DungeonTable, card: int) -> int:
@@ -81,8 +78,7 @@ def attempt_cost(table: DungeonTable, card: int) -> int:
 
 
 def may_attempt(table: DungeonTable, seat: int, card: int) -> bool:
-    if not is_at(table, seat, card, 0):
-        return False
+    """Whether a hero in the right space has what an attempt costs."""
     cost = attempt_cost(table, card)
     if cost == NEVER or (cost and not can_spend(table, seat)):
         return False
@@ -123,10 +119,6 @@ class Attempt(Procedure):
         self.card = card
         self.bonus = 0
         self.left = 0  # Treasures still to be given up
-
-    def to(self, step: str) -> Step:
-        self.step = self.steps.index(step)
-        return AGAIN
 
     def upcoming(self, seat: int, only: str) -> list[int]:
         """A Chance or search roll can be raised by what is about any roll (gap-40)."""
@@ -337,7 +329,7 @@ def pick_up(game: Dungeon, seat: int, card: int) -> None:
 
 def set_down(game: Dungeon, seat: int, card: int) -> None:
     """At its destination the Quest is completed; elsewhere the component lies there (quest-types-11, 14)."""
-    if is_at(game.table, seat, card, 1):
+    if ends_here(game.table, seat, card):
         game.push(Complete(seat, card))
     else:
         quest_atoms.drop(game, seat, card, "quest-types-14")

@@ -6,10 +6,10 @@ from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import Build, Shift
 from undercroft.games.dungeoneer.cards import CLOSED, PLAYTIMES
 from undercroft.games.dungeoneer.fight import seat_of
-from undercroft.games.dungeoneer.geography import STEPS, exit_at, joins, start_of
+from undercroft.games.dungeoneer.geography import STEPS, edges, exit_at, start_of
 from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.pool import QUEST
-from undercroft.games.dungeoneer.quests import NEVER, attempt_cost, has, is_at
+from undercroft.games.dungeoneer.quests import NEVER, attempt_cost, has
 from undercroft.games.dungeoneer.scores import can_spend, is_double, printed_adventure, room_for
 from undercroft.games.dungeoneer.sending import ENCOUNTERS
 from undercroft.games.dungeoneer.table import (
@@ -96,7 +96,7 @@ def place_refused(game: Dungeon, cell: int, turned: int) -> Refusal:
         return "other map", "combining-sets-22"
     if start >= 0 and start in around and not table.pool.passage[design]:
         return "entrance", "map-placement-04"
-    joined, _ = joins(table, design, max(turned, 0), around)
+    joined = table.pool.door_bits[max(turned, 0)][design] & edges(table, cell)[0]
     return ("closed", "map-placement-05") if joined else ("stranded", "map-placement-02")
 
 
@@ -138,7 +138,7 @@ def send_refused(table: DungeonTable, seat: int, card: int, target: int) -> Refu
 def attempt_refused(table: DungeonTable, seat: int, card: int) -> Refusal:
     if seat != table.active or table.phase != HERO_PHASE:
         return "not now", "quests-02"
-    if not is_at(table, seat, card, 0):
+    if table.design[table.space[seat]] not in table.pool.begins[table.design[card]]:
         return "elsewhere", "quests-01"
     cost = attempt_cost(table, card)
     if cost == NEVER:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer import atoms, map_atoms
+from undercroft.games.dungeoneer import map_atoms
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import LinkPortal
 from undercroft.games.dungeoneer.entrance import APART, is_entrance, kinds_of_map
 from undercroft.games.dungeoneer.geography import CENTRE, legal_places
 from undercroft.games.dungeoneer.table import GLOBAL, MAP_DECK, MAPS, QUESTS, SET_ASIDE, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
+from undercroft.kernel.table import put_openly
 
 
 class RevealMap(Procedure):
@@ -70,7 +71,7 @@ class RevealMap(Procedure):
                 return AGAIN
             for seat in left:
                 for card in table.zone(seat, MAPS)[:]:
-                    atoms.put_openly(table, card, SET_ASIDE)
+                    put_openly(table, card, SET_ASIDE)
             return DONE
         if self.at not in left:
             self.next_seat(table, True)

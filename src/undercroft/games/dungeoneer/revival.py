@@ -12,6 +12,7 @@ from undercroft.games.dungeoneer.pool import HERO
 from undercroft.games.dungeoneer.table import HERO_CARD, LAID, SET_ASIDE, DungeonTable
 from undercroft.kernel.chance import below
 from undercroft.kernel.flow import DONE, NEXT, Ask, Procedure, Raw, Step
+from undercroft.kernel.table import put_openly
 
 
 def spare_heroes(table: DungeonTable, seat: int) -> list[int]:
@@ -35,7 +36,7 @@ class Revive(Procedure):
         table = game.table
         old = table.zone(self.seat, HERO_CARD)[0]
         if spare_heroes(table, self.seat):
-            atoms.put_openly(table, old, SET_ASIDE)
+            put_openly(table, old, SET_ASIDE)
         return NEXT
 
     def ask_hero(self, game: Dungeon) -> Step:

@@ -52,7 +52,7 @@ class Roam(Procedure):
         """What a space offers for choice a Pack may use; its owner's Glory pays (optional-rules-25)."""
         table = game.table
         found: list[Raw] = []
-        for ability, program, when, _, limited in table.pool.uses[table.design[space]]:
+        for ability, program, when, _, limited, _ in table.pool.uses[table.design[space]]:
             ability_of = game.rules.programs[program].ability
             suits = all(isinstance(node, Act) and self.suits(table, node) for node in ability_of.modes[0].do)
             used = limited and table.marks[space] & USED << ability
@@ -82,8 +82,7 @@ class Roam(Procedure):
             pack_atoms.move_pack(game, self.seat, space, "optional-rules-28")
         else:
             use(game, self.seat, space, ability, PIECE + self.seat)
-        self.step = self.steps.index("ask")
-        return AGAIN
+        return self.to("ask")
 
 
 class Hunt(Procedure):
@@ -114,8 +113,7 @@ class Hunt(Procedure):
         if not self.heroes(table):
             return DONE
         if not left:
-            self.step = self.steps.index("ask_defender")
-            return AGAIN
+            return self.to("ask_defender")
         options: list[Raw] = [("hunt", card, -1) for card in left]
         rule = "optional-rules-27" if self.target < 0 else "optional-rules-29"
         return Ask("hunt", rule, {self.seat: [*options, DONE_RAW if self.order else PASS]}, (max(self.target, 0),))
@@ -140,8 +138,7 @@ class Hunt(Procedure):
                 options: list[Raw] = [("defend", card, -1) for card in open_ones]
                 return Ask("defend", "optional-rules-30", {seat: options})
             self.met = (*self.met, (open_ones.pop(0), seat))
-        self.step = self.steps.index("attack")
-        return AGAIN
+        return self.to("attack")
 
     def unmet(self) -> list[int]:
         met = [card for card, _ in self.met]
@@ -150,8 +147,7 @@ class Hunt(Procedure):
     def take_defender(self, game: Dungeon) -> Step:
         ((seat, raw),) = game.answers.items()
         self.met = (*self.met, (raw[1], seat))
-        self.step = self.steps.index("ask_defender")
-        return AGAIN
+        return self.to("ask_defender")
 
     def attack(self, game: Dungeon) -> Step:
         fight = Combat(PROWL, self.seat, standing(game.table, self.seat))

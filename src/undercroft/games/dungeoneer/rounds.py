@@ -122,8 +122,7 @@ class Turn(Procedure):
         """Skipped once all Map cards are placed (build-02)."""
         table = game.table
         if table.ended == TURN_OVER or not table.alive[self.seat]:
-            self.step = self.steps.index("discard")  # a player without a hero neither builds nor moves
-            return AGAIN
+            return self.to("discard")  # a player without a hero neither builds nor moves
         turn_atoms.begin_phase(game, BUILD)
         if map_deck(table, self.seat):
             game.push(Build(self.seat))

@@ -17,7 +17,7 @@ from undercroft.games.dungeoneer.judgement import WON, value
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
 from undercroft.games.dungeoneer.play import Play, Strip, Trim, play_rule
-from undercroft.games.dungeoneer.pool import Pool
+from undercroft.games.dungeoneer.pool import WINDOWS, Pool
 from undercroft.games.dungeoneer.quests import Attempt, Complete
 from undercroft.games.dungeoneer.refilling import DiscardDraw
 from undercroft.games.dungeoneer.refusals import refusal
@@ -93,7 +93,7 @@ class Dungeoneer(Rules):
         self.options: dict[str, Any] = options
         self.programs = tuple(pool.programs)
         self.hands = tuple([zone_of(seat, HAND) for seat in range(4)])
-        self.window_powers = dict.fromkeys(windows.KINDS, 1)
+        self.window_powers = dict.fromkeys(WINDOWS, 1)
         self.backs = pool.backs(is_split(options))
         self.faces = Faces(pool, self.backs)
         self.fresh: dict[int, DungeonTable] = {}
@@ -144,7 +144,7 @@ class Dungeoneer(Rules):
         assert game.ask is not None
         table, kind = game.table, game.ask.kind
         attacked = any(isinstance(frame, Combat) and frame.against(seat) for frame in game.stack)
-        return table.active != seat and kind in windows.KINDS and kind != "bane" and not attacked
+        return table.active != seat and kind in WINDOWS and kind != "bane" and not attacked
 
     # --- effects
     def perform(self, game: Dungeon, run: Resolve, op: Op) -> None:
@@ -211,7 +211,7 @@ class Dungeoneer(Rules):
         return words.option_points(game, raw)
 
     def option_rule(self, game: Dungeon, ask: Ask, raw: Raw) -> str:
-        if ask.kind not in windows.KINDS:
+        if ask.kind not in WINDOWS:
             return ask.rule
         if raw[0] == "play":
             return play_rule(self.pool.adventure(game.table.design[raw[1]]))

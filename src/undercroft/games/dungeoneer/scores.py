@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from undercroft.games.dungeoneer.cards import FORMS, LEVEL, SPEED, AdventureCard, HeroCard
-from undercroft.games.dungeoneer.pool import ADVENTURE, BOON, MONSTER, TREASURE
+from undercroft.games.dungeoneer.pool import ADVENTURE, BOON, MONSTER, TREASURE, Price
 from undercroft.games.dungeoneer.table import (
     ATTACHED,
     BANES,
@@ -28,6 +30,11 @@ def hero_cards(table: DungeonTable, seat: int) -> list[HeroCard]:
     return [table.pool.hero(table.design[card]) for card in table.zone(seat, HERO_CARD)]
 
 
+def first_card(table: DungeonTable, seat: int) -> HeroCard:
+    """The Hero card he began with: it says how much Life he has."""
+    return table.pool.heroes[table.design[table.zones[COMMON + seat * OWN + HERO_CARD][0]]]
+
+
 def reached(table: DungeonTable, seat: int) -> list[int]:
     """The Hero cards whose Levels he has reached: only their abilities work (combining-sets-07)."""
     cards = table.zones[COMMON + seat * OWN + HERO_CARD]
@@ -38,38 +45,45 @@ def reached(table: DungeonTable, seat: int) -> list[int]:
 
 def hero_of(table: DungeonTable, seat: int) -> HeroCard:
     """The card whose limits apply: that of the highest grade he has reached (combining-sets-08)."""
-    return table.pool.hero(table.design[reached(table, seat)[-1]])
+    return table.pool.heroes[table.design[reached(table, seat)[-1]]]
 
 
-def sources(table: DungeonTable, seat: int) -> list[int]:
-    """The cards whose lasting effects bear on a hero: his own, Banes on him, Quests in play (quest-types-09)."""
+def sources(table: DungeonTable, seat: int, changing: Container[int]) -> list[int]:
+    """The cards of these designs whose lasting effects bear on a hero: his own, Banes on him, Quests in play.
+
+    An Artifact works once its Quest is completed, any other while it is in play (quest-types-09).
+    """
     zones, base = table.zones, COMMON + seat * OWN
     artifact, design = table.pool.artifact, table.design
-    found = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES], *zones[base + BANES]]
+    heroes = zones[base + HERO_CARD]
+    if len(heroes) > 1:
+        heroes = reached(table, seat)
+    own = [*heroes, *zones[base + BOONS], *zones[base + TREASURES], *zones[base + BANES]]
+    found = [card for card in own if design[card] in changing]
     for card in zones[ATTACHED]:
-        host = table.host[card]
-        if table.where[host] in (base + TREASURES, base + BOONS):
+        if design[card] in changing and table.where[table.host[card]] in (base + TREASURES, base + BOONS):
             found.append(card)
     for card in zones[base + QUESTS]:
-        if table.known[card] == table.everyone and not artifact[design[card]]:
+        if design[card] in changing and table.known[card] == table.everyone and not artifact[design[card]]:
             found.append(card)
     for card in zones[GLOBAL]:
-        if not artifact[design[card]]:
+        if design[card] in changing and not artifact[design[card]]:
             found.append(card)
     for card in zones[base + DONE]:
-        if artifact[design[card]]:
+        if design[card] in changing and artifact[design[card]]:
             found.append(card)
     return found
 
 
 def parts(table: DungeonTable, seat: int, quantity: str) -> list[Part]:
     """Everything that changes a hero's quantity now, by source."""
-    pool, design = table.pool, table.design
+    design, changing = table.design, table.pool.changing.get(quantity)
     found: list[Part] = []
-    for card in sources(table, seat):
-        for modifier in pool.always[design[card]]:
-            if modifier.quantity == quantity and in_terrain(table, table.space[seat], modifier.test):
-                found.append((modifier.amount, design[card]))
+    if changing is not None:
+        for card in sources(table, seat, changing):
+            for modifier in changing[design[card]]:
+                if in_terrain(table, table.space[seat], modifier.test):
+                    found.append((modifier.amount, design[card]))
     for name, target, amount, source, _end in table.modifiers:
         if name == quantity and target == seat:
             found.append((amount, source))
@@ -86,13 +100,14 @@ def in_terrain(table: DungeonTable, space: int, test: Test | None) -> bool:
 
 
 def change(table: DungeonTable, seat: int, quantity: str) -> int:
-    return sum([amount for amount, _ in parts(table, seat, quantity)])
+    found = parts(table, seat, quantity)
+    return sum([amount for amount, _ in found]) if found else 0
 
 
 def changes(table: DungeonTable, seat: int) -> dict[str, int]:
     """Every quantity of a hero that is changed now, and by how much: for those who want to know several."""
     found: dict[str, int] = {}
-    for card in sources(table, seat):
+    for card in sources(table, seat, range(len(table.pool.designs))):
         for modifier in table.pool.always[table.design[card]]:
             if in_terrain(table, table.space[seat], modifier.test):
                 found[modifier.quantity] = found.get(modifier.quantity, 0) + modifier.amount
@@ -104,8 +119,9 @@ def changes(table: DungeonTable, seat: int) -> dict[str, int]:
 
 def printed_score(table: DungeonTable, seat: int, form: int) -> int:
     """The score of the hero's row for his Level (heroes-03)."""
-    level, total = table.level[seat], 0
-    for at, hero in enumerate(hero_cards(table, seat)):
+    level, total, heroes = table.level[seat], 0, table.pool.heroes
+    for at, card in enumerate(table.zones[COMMON + seat * OWN + HERO_CARD]):
+        hero = heroes[table.design[card]]
         if at and level < hero.first_level:
             break
         row = min(max(level - hero.first_level, 0), len(hero.rows) - 1)
@@ -183,7 +199,8 @@ def monster_life(table: DungeonTable, card: int) -> int:
 
 # --- limits
 def printed_adventure(table: DungeonTable, card: int) -> AdventureCard:
-    return table.pool.adventure(table.design[card])
+    pool = table.pool
+    return pool.adventures[table.design[card] - pool.first[ADVENTURE]]
 
 
 def counts(table: DungeonTable, card: int) -> bool:
@@ -193,8 +210,7 @@ def counts(table: DungeonTable, card: int) -> bool:
 
 def readied(table: DungeonTable, seat: int, kind: int) -> list[int]:
     """A hero's Boons or Treasures in play that take a slot; Minions are Treasures (common-card-effects-13)."""
-    zone = table.zone(seat, BOONS if kind == BOON else TREASURES)
-    found = list(zone)
+    found = list(table.zones[COMMON + seat * OWN + (BOONS if kind == BOON else TREASURES)])
     if not table.book.only_permanent_counts:
         pool = table.pool
         found += [
@@ -209,23 +225,15 @@ def limit(table: DungeonTable, seat: int, kind: int) -> int:
     hero = hero_of(table, seat)
     if kind == BOON:
         return hero.boons + change(table, seat, "boon-slots")
-    pool = table.pool
-    more = [
-        pool.adventure(table.design[card]).slots
-        for card in table.zone(seat, TREASURES)
-        if pool.type[table.design[card]] == ADVENTURE
-    ]
-    return hero.treasures + sum(more)
+    slots, design = table.pool.slots, table.design
+    return hero.treasures + sum([slots[design[card]] for card in table.zones[COMMON + seat * OWN + TREASURES]])
 
 
 def room_for(table: DungeonTable, seat: int, card: int) -> bool:
     """Whether a permanent Boon or Treasure finds a slot; what raises the limit makes its own (treasures-06)."""
-    kind = table.pool.kind[table.design[card]]
-    if kind == MONSTER:
-        kind = TREASURE
-    printed = printed_adventure(table, card)
-    more = printed.slots + sum([one.amount for one in printed.always if one.quantity == "boon-slots"])
-    return len(readied(table, seat, kind)) < limit(table, seat, kind) + more
+    pool, design = table.pool, table.design[card]
+    kind = TREASURE if pool.kind[design] == MONSTER else pool.kind[design]
+    return len(readied(table, seat, kind)) < limit(table, seat, kind) + pool.makes_room[design]
 
 
 def is_double(table: DungeonTable, seat: int, card: int) -> bool:
@@ -247,7 +255,27 @@ def minions(table: DungeonTable, seat: int) -> list[int]:
     return [card for card in table.zone(seat, TREASURES) if pool.kind[table.design[card]] == MONSTER]
 
 
-# --- Movement points
+# --- what can be paid, what would help
+def in_need(table: DungeonTable, seat: int, cure: str) -> bool:
+    """Whether a hero is down, or wounded, so that standing up or recovering does something."""
+    return bool(table.tipped[seat]) if cure == "stand" else table.life[seat] < first_card(table, seat).life
+
+
+def can_pay(table: DungeonTable, seat: int, source: int, price: Price) -> bool:
+    for what, amount in price:
+        if what == "charges":
+            if table.charges[source] < amount:
+                return False
+        elif what == "movement":
+            if not can_spend(table, seat):
+                return False
+        else:
+            values: list[int] = getattr(table, what)
+            if values[seat] < amount:
+                return False
+    return True
+
+
 def can_spend(table: DungeonTable, seat: int, walking: bool = False) -> bool:
     """Whether a hero has a Movement point for this (movement-12, definitions-11, optional-rules-40)."""
     if table.spare[seat] and not walking:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from undercroft.games.dungeoneer import scores
 from undercroft.games.dungeoneer.atoms import Dungeon
-from undercroft.games.dungeoneer.building import can_shift, map_deck
+from undercroft.games.dungeoneer.building import can_shift, map_deck, occupied
 from undercroft.games.dungeoneer.combat import Combat, innermost
 from undercroft.games.dungeoneer.fight import ATTACKER, is_monster
 from undercroft.games.dungeoneer.geography import adjacent, start_of
@@ -11,13 +14,15 @@ from undercroft.games.dungeoneer.packs import PIECE
 from undercroft.games.dungeoneer.packs import standing as standing_pack
 from undercroft.games.dungeoneer.party import is_on
 from undercroft.games.dungeoneer.play import Play
-from undercroft.games.dungeoneer.pool import TREASURE
+from undercroft.games.dungeoneer.pool import CURES, TREASURE, price_of
 from undercroft.games.dungeoneer.quests import Attempt
-from undercroft.games.dungeoneer.scores import can_spend, hero_cards, in_terrain, limit, readied
+from undercroft.games.dungeoneer.scores import in_need, in_terrain, limit, readied
 from undercroft.games.dungeoneer.table import FIELD, HERO_PHASE, LAID, PACK, DungeonTable
 from undercroft.games.dungeoneer.threats import LOCK, OVERCOME, SPIKES, Face
 from undercroft.kernel.effects import Resolve
 from undercroft.kernel.nodes import Act, Each, Gate, Node, Select, Test
+
+ROLLED: Final = (Face, Attempt)  # what has a roll of its own, beside a combat
 
 
 def faced_by(game: Dungeon, seat: int, what: str) -> Face | None:
@@ -31,7 +36,7 @@ def faced_by(game: Dungeon, seat: int, what: str) -> Face | None:
 def upcoming(game: Dungeon, seat: int, only: str) -> list[int]:
     """The rolls of this hero about to be made."""
     for frame in reversed(game.stack):
-        if isinstance(frame, Face | Attempt):
+        if isinstance(frame, ROLLED):
             return frame.upcoming(seat, only)
         if isinstance(frame, Combat):
             return frame.upcoming(game.table, seat, only)
@@ -137,17 +142,7 @@ def holds(game: Dungeon, run: Resolve, test: Test) -> bool:
 
 
 def can_pay(game: Dungeon, run: Resolve, price: tuple[Act, ...]) -> bool:
-    table, seat = game.table, run.seat
-    for act in price:
-        cost = act.get("amount", 1)
-        if act.verb == "pay" and isinstance(cost, int):
-            what = str(act.get("what"))
-            values: list[int] = getattr(table, what)
-            if (not can_spend(table, seat)) if what == "movement" else values[seat] < cost:
-                return False
-        elif act.verb == "charge" and isinstance(cost, int) and table.charges[run.source] < cost:
-            return False
-    return True
+    return scores.can_pay(game.table, run.seat, run.source, price_of(price))
 
 
 def possible(game: Dungeon, run: Resolve, nodes: tuple[Node, ...]) -> bool:
@@ -164,10 +159,8 @@ def possible(game: Dungeon, run: Resolve, nodes: tuple[Node, ...]) -> bool:
 
 def act_possible(game: Dungeon, run: Resolve, act: Act) -> bool:
     table, seat = game.table, run.seat
-    if act.verb == "stand":
-        return bool(table.tipped[seat])
-    if act.verb == "recover":
-        return table.life[seat] < hero_cards(table, seat)[0].life
+    if act.verb in CURES:
+        return in_need(table, seat, act.verb)
     if act.verb == "avert":
         return any(isinstance(frame, Play) and frame.other == seat and frame.card != run.source for frame in game.stack)
     if act.verb == "overcome":
@@ -179,7 +172,8 @@ def act_possible(game: Dungeon, run: Resolve, act: Act) -> bool:
     if act.verb == "explore":
         return seat == table.active and table.phase == HERO_PHASE and bool(map_deck(table, seat))
     if act.verb == "shift":
-        return any(can_shift(table, card) for card in table.zones[LAID])
+        taken = occupied(table)
+        return any(can_shift(table, card, taken) for card in table.zones[LAID])
     if act.verb == "gain" and act.get("what") == "movement":
         return seat == table.active or not table.movement[seat] or is_on(table)
     return act.verb != "pay"

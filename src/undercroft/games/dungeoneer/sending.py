@@ -38,12 +38,12 @@ def sent_from_pack(table: DungeonTable, seat: int) -> list[int]:
 
 def send_options(table: DungeonTable, seat: int) -> list[Raw]:
     """Every Encounter of hand and Pack with every hero whose own Peril pays for it (dungeonlord-02, pack-05)."""
-    pool = table.pool
+    kinds, costs = table.pool.kind, table.pool.cost
     options: list[Raw] = []
     for card in [*table.zone(seat, HAND), *sent_from_pack(table, seat)]:
         design = table.design[card]
-        if pool.kind[design] in ENCOUNTERS and not table.marks[card] & ATTACKED:
-            options += [("send", card, target) for target in payers(table, seat, pool.cost[design])]
+        if kinds[design] in ENCOUNTERS and not table.marks[card] & ATTACKED:
+            options += [("send", card, target) for target in payers(table, seat, costs[design])]
     return options
 
 

@@ -34,10 +34,6 @@ class Spoils(Fight):
 
     __slots__ = ()
 
-    def to(self, step: str) -> Step:
-        self.step = self.steps.index(step)
-        return AGAIN
-
     def may_rob(self, table: DungeonTable, at: int) -> bool:
         """Whether a hit of a challenge may take an Escort Quest instead of Life (challenge-09, challenge-16)."""
         attacker, target = self.attacks[at][ATTACKER], self.attacks[at][TARGET]

@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.games.dungeoneer.editions import Edition
 from undercroft.games.dungeoneer.pool import BANE, HERO, MAP, QUEST, Pool
 from undercroft.kernel.errors import BadPosition
+from undercroft.kernel.flow import Raw
 from undercroft.kernel.table import Table
 
 # `SET_ASIDE` is for all to see: Hero cards without a player, cards out of the game
@@ -76,13 +77,16 @@ BY_SEAT: Final = (
 class Chart:
     """What follows from the map alone, found out when somebody asks (`geography`, `building`)."""
 
-    __slots__ = ("faced", "far", "movable", "places", "roads", "sides", "spaces")
+    __slots__ = ("edges", "faced", "far", "movable", "places", "roads", "sides", "spaces", "steps", "whole")
 
     def __init__(self) -> None:
         self.sides: dict[int, tuple[int, ...]] = {}  # by space: the cards beyond its four exits
         self.roads: dict[int, tuple[int, ...]] = {}  # by space: those one move away
+        self.steps: dict[int, list[Raw]] = {}  # by space: the moves that exits and sewers offer, as options
         self.far: dict[int, dict[int, int]] = {}  # by space: those that can be reached, the nearest first
         self.spaces: dict[int, int] = {}  # by design: the card that lies
+        self.edges: dict[int, tuple[int, int, int]] = {}  # by cell: what is on its sides
+        self.whole: dict[bool, bool] = {}  # by kind of map: whether there is a way between any two cards
         self.faced: dict[bool, dict[int, int]] = {}  # by kind of map: how many exits face an empty cell
         # by design, the card lifted for it, and whether it is the last of its kind: where it may lie
         self.places: dict[tuple[int, int, bool], list[tuple[int, int]]] = {}
@@ -120,6 +124,7 @@ class DungeonTable(Table):
         "level",
         "life",
         "link",
+        "looting",
         "lying",
         "marks",
         "moved",
@@ -138,6 +143,7 @@ class DungeonTable(Table):
         "round",
         "space",
         "spare",
+        "split",
         "tip_number",
         "tip_score",
         "tipped",
@@ -178,6 +184,8 @@ class DungeonTable(Table):
         self.book = book
         self.options = options
         self.campaign = bool(options.get(CAMPAIGN))
+        self.looting = bool(options.get("looting"))
+        self.split = is_split(options)
         self.lying = bool(options.get("restricted-movement-points"))  # whether heroes may tip themselves
         self.wandering = self.campaign or bool(options.get("wandering-pack"))  # campaign-adventures-19
         self.grid: dict[int, int] = {}  # by cell: the card that lies there; follows from `cell`

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeoneer.atoms import Dungeon, end_changes, put, put_openly
+from undercroft.games.dungeoneer.atoms import Dungeon, end_changes
 from undercroft.games.dungeoneer.geography import exit_key, start_of
 from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, HERO, QUEST
 from undercroft.games.dungeoneer.table import (
@@ -18,6 +18,7 @@ from undercroft.games.dungeoneer.table import (
     TURN,
 )
 from undercroft.kernel.chance import shuffle_deck
+from undercroft.kernel.table import put, put_openly
 
 
 def new_turn(game: Dungeon, seat: int) -> None:

@@ -40,6 +40,7 @@ from undercroft.games.dungeoneer.table import (
     COMMON,
     DONE,
     HAND,
+    HERO_CARD,
     HERO_PHASE,
     LOOT,
     OWN,
@@ -50,7 +51,7 @@ from undercroft.games.dungeoneer.table import (
 from undercroft.kernel.flow import Raw
 from undercroft.kernel.windows import Window
 
-KINDS: Final = ("dungeonlord", "hero", "entering", "respond", "roll", "bane")
+NARROW: Final = ("hero", "challenge")  # when an effect is not for everybody whose window it is
 OPTION_RULES: Final = {
     "quaff": "treasures-04",
     "send": "dungeonlord-01",
@@ -84,27 +85,26 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
     if table.ended and kind in ("dungeonlord", "hero"):
         return None  # a completed Quest or a defeat has ended the phase (quests-08, gap-15)
     if kind == "bane":
-        found = glory_plays(game, seat, ("response",)) if table.book.bane_response else answers(game, seat)
-        found += uses(game, kind, seat) if table.alive[seat] else []
-        least = table.pool.least_response if table.book.bane_response else table.pool.least_answer
-        return found if found or might_play(table, seat, least) else None
+        return bane_options(game, seat)
     if table.campaign and seat == LORD:
         return lord_options(game, kind, seat)
     if not table.alive[seat]:
         return ghost_options(game, kind, seat)
+    pool, hand = table.pool, table.zones[COMMON + seat * OWN + HAND]
+    purse = table.glory[seat] if hand else -1  # what, for all the others can know, he might spend on a card
     own = seat == table.active
     asked = own and kind in ("dungeonlord", "hero")
     found = own_options(game, kind, seat) if own else []
     if kind == "respond" and is_attacked(game, seat):
         found += glory_plays(game, seat, ("response",))
         found += guards(game, seat)
-        asked = asked or might_play(table, seat, table.pool.least_response)
+        asked = asked or purse >= pool.least_response
     if own and kind in ("hero", "entering"):
-        asked = asked or might_play(table, seat, 1)
-    elif table.beaten[seat] and table.options.get("looting"):
+        asked = asked or purse >= 1
+    elif table.looting and table.beaten[seat]:
         found += glory_plays(game, seat, ("hero",), only="treasure")
-        asked = asked or might_play(table, seat, 1)
-    if holds_anytime(table, seat):  # special-actions-02, 03
+        asked = asked or purse >= 1
+    if not pool.anytime.isdisjoint(map(table.design.__getitem__, hand)):  # special-actions-02, 03
         found += glory_plays(game, seat, ("anytime",))
         found += bane_plays(game, seat, ("anytime",))
     found += uses(game, kind, seat)
@@ -112,9 +112,19 @@ def options(game: Dungeon, window: Window, seat: int) -> list[Raw] | None:
         found.append(("untip", -1, -1))  # special-actions-08
     if table.lying and may_lie_down(table, seat):
         found.append(("lie", -1, -1))
-    if found or asked or might_play(table, seat, table.pool.least_anytime_glory) or might_curse(table, seat):
+    if found or asked or purse >= pool.least_anytime_glory or might_curse(table, seat):
         return found
     return None
+
+
+def bane_options(game: Dungeon, seat: int) -> list[Raw] | None:
+    """The answers of whoever a Bane is aimed at (special-actions-05)."""
+    table = game.table
+    found = glory_plays(game, seat, ("response",)) if table.book.bane_response else answers(game, seat)
+    found += uses(game, "bane", seat) if table.alive[seat] else []
+    least = table.pool.least_response if table.book.bane_response else table.pool.least_answer
+    might = table.zone(seat, HAND) and table.glory[seat] >= least
+    return found if found or might else None
 
 
 def own_options(game: Dungeon, kind: str, seat: int) -> list[Raw]:
@@ -135,17 +145,8 @@ def own_options(game: Dungeon, kind: str, seat: int) -> list[Raw]:
     return found
 
 
-def might_play(table: DungeonTable, seat: int, cost: int) -> bool:
-    return table.glory[seat] >= cost and bool(table.zones[COMMON + seat * OWN + HAND])
-
-
 def might_curse(table: DungeonTable, seat: int) -> bool:
     return bool(table.zones[COMMON + seat * OWN + HAND]) and bool(payers(table, seat, table.pool.least_anytime_peril))
-
-
-def holds_anytime(table: DungeonTable, seat: int) -> bool:
-    design, anytime = table.design, table.pool.anytime
-    return True in [anytime[design[card]] for card in table.zones[COMMON + seat * OWN + HAND]]
 
 
 def answers(game: Dungeon, seat: int) -> list[Raw]:
@@ -187,41 +188,33 @@ def may_lie_down(table: DungeonTable, seat: int) -> bool:
 def uses(game: Dungeon, kind: str, seat: int) -> list[Raw]:
     """Effects of the hero, readied cards, Artifacts and the space he is in (special-actions-06, heroes-01)."""
     table = game.table
-    pool = table.pool
-    zones, base, design, usable = table.zones, COMMON + seat * OWN, table.design, pool.uses
-    cards = [*reached(table, seat), *zones[base + BOONS], *zones[base + TREASURES]]
+    zones, base, design, usable = table.zones, COMMON + seat * OWN, table.design, table.pool.uses_in[kind]
+    heroes = zones[base + HERO_CARD]
+    if len(heroes) > 1:
+        heroes = reached(table, seat)
+    cards = [*heroes, *zones[base + BOONS], *zones[base + TREASURES]]
     for card in zones[base + DONE]:
-        if pool.artifact[design[card]]:
+        if table.pool.artifact[design[card]]:
             cards.append(card)
     if kind == "hero" and seat == table.active:
         cards.append(table.space[seat])
     found: list[Raw] = []
     for card in cards:
-        for ability, _, when, form, _ in usable[design[card]]:
-            if fits(game, kind, seat, when, form) and can_use(game, seat, card, ability):
-                found.append(("use", card, ability))
+        for one in usable[design[card]]:
+            if (one[2] not in NARROW or fits(game, seat, one[2], one[3])) and can_use(game, seat, card, one):
+                found.append(("use", card, one[0]))
     return found
 
 
-def fits(game: Dungeon, kind: str, seat: int, when: str, form: str) -> bool:
-    """Whether this is a moment for an effect."""
-    if when == "roll":
-        return kind in ("roll", "respond")
-    if when == "bane" or kind == "bane":
-        return when == kind
-    if when in ("exit", "entry"):
-        return kind == "roll"
+def fits(game: Dungeon, seat: int, when: str, form: str) -> bool:
+    """Whether what is for the active hero, or for one who challenges, is for this one now."""
     if when == "hero":
-        return kind == "hero" and seat == game.table.active
-    if when == "space":
-        return kind == "hero"
-    if when == "challenge":
-        fight = innermost(game)
-        if fight is None or kind not in ("roll", "respond") or fight.kind not in (CHALLENGE, ANSWER):
-            return False
-        attack = fight.attacks[0]
-        return attack[ATTACKER] == hero(seat) and (not form or attack[FORM] == FORMS.index(form))
-    return True
+        return seat == game.table.active
+    fight = innermost(game)
+    if fight is None or fight.kind not in (CHALLENGE, ANSWER):
+        return False
+    attack = fight.attacks[0]
+    return attack[ATTACKER] == hero(seat) and (not form or attack[FORM] == FORMS.index(form))
 
 
 def is_attacked(game: Dungeon, seat: int) -> bool:
@@ -239,20 +232,36 @@ def guards(game: Dungeon, seat: int) -> list[Raw]:
 
 
 # --- the Hero phase
+def steps_from(table: DungeonTable, space: int) -> list[Raw]:
+    """The moves that exits and sewers offer, Threats disregarded (movement-01, exits-15)."""
+    found = table.chart.steps.get(space)
+    if found is None:
+        found = [("move", side, -1) for side, other in enumerate(neighbours(table, space)) if other >= 0]
+        if sewer_end(table, space) >= 0:
+            found.append(("sewer", -1, -1))
+        table.chart.steps[space] = found
+    return found
+
+
+def with_locks(table: DungeonTable, seat: int, steps: list[Raw]) -> list[Raw]:
+    """The same, and opening each Locked exit without leaving by it (exits-14)."""
+    found: list[Raw] = []
+    for raw in steps:
+        found.append(raw)
+        locked = raw[0] == "move" and is_shut(table, seat, raw[1], LOCKED)
+        if locked and not change(table, seat, "lock-free"):
+            found.append(("open", raw[1], -1))
+    return found
+
+
 def hero_options(game: Dungeon, seat: int) -> list[Raw]:
     """Move, Explore, Quests, challenges and what else costs Movement (hero-phase-01, hero-phase-02, hero-phase-04)."""
     table = game.table
     space = table.space[seat]
     found: list[Raw] = []
     if can_spend(table, seat, walking=True):
-        for side, other in enumerate(neighbours(table, space)):
-            if other >= 0:
-                found.append(("move", side, -1))
-                locked = table.book.lock_is_action and is_shut(table, seat, side, LOCKED)
-                if locked and not change(table, seat, "lock-free"):
-                    found.append(("open", side, -1))
-        if sewer_end(table, space) >= 0:
-            found.append(("sewer", -1, -1))
+        steps = steps_from(table, space)
+        found += with_locks(table, seat, steps) if table.book.lock_is_action else steps
         found += [("portal", card, -1) for card in portal_ends(table, space)]
     able = can_spend(table, seat)
     if able and not table.campaign and map_deck(table, seat):
