@@ -26,7 +26,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page test lint web-check format docs golden pictures fast test-fast bench fuzz clean
+.PHONY: help play page test lint web-check format docs golden pictures fast test-fast bench strength fuzz clean
 
 help:
 	@echo "make play    open the page and play (in the terminal: make play ARGS=--terminal)"
@@ -40,6 +40,7 @@ help:
 	@echo "make fast    the engine compiled to C, in $(FAST) (needs a C compiler)"
 	@echo "make test-fast  rules and laws on the compiled engine"
 	@echo "make bench   measure speed beside catanatron"
+	@echo "make strength  measure how strong the bots are, on the compiled engine (hours)"
 	@echo "make fuzz    play random games until stopped (ARGS='--help')"
 	@echo "make clean   remove environments and caches"
 
@@ -90,6 +91,10 @@ bench: $(VENV)/.dev $(BENCH)/.ready
 	@$(MAKE) -s fast || echo "No compiled engine to measure: is there a C compiler?" >&2
 	@$(BIN)/python bench/run.py --catanatron $(BENCH)/bin/python --compiled $(FAST)/bin/python $(ARGS)
 	@$(BIN)/python bench/server_load.py
+
+strength: $(FAST)/.ready
+	@$(FAST)/bin/python -m pip --disable-pip-version-check -qq install -c constraints.txt openskill
+	@$(FAST)/bin/python bench/strength.py $(ARGS)
 
 fuzz: $(VENV)/.core
 	@$(BIN)/python -m undercroft.lab.fuzz $(ARGS)

@@ -7,14 +7,14 @@ from typing import Any
 
 from undercroft.games.dungeoneer import vocabulary as v
 from undercroft.games.dungeoneer.cards import FORMS, SCORES, Fighter, Script, Threat
-from undercroft.games.sets.grammar import Form
+from undercroft.games.sets.grammar import Form, Number
 from undercroft.games.sets.problems import Place, Report, listed, quoted, shown
 from undercroft.games.sets.reader import Reader, Scope
 from undercroft.kernel.nodes import ACTIVATED, Ability, Act, Each, Gate, Mode, Modifier, Node, Select, Test
 
 OVERCAME = Test("overcame")
 YOU = Select("you")
-PRICES = ("glory", "life", "treasures", "peril")
+PRICES = dict.fromkeys(("glory", "life", "treasures", "peril"), Number(1, 9))
 
 
 class Language(Reader):
@@ -37,9 +37,6 @@ class Language(Reader):
             "row": self.row,
             "price": self.price,
         }
-
-    def where_given(self, need: str) -> str:
-        return need
 
     # --- numbers
     def threat(self, value: object, place: Place, scope: Scope) -> Threat | None:
@@ -71,33 +68,15 @@ class Language(Reader):
         return rows[0] if rows else None
 
     def price(self, value: object, place: Place, scope: Scope) -> tuple[tuple[str, int], ...] | None:
-        table = self.table(value, "what is paid: { life = 2 }, say", place)
-        if table is None or not self.known(table, PRICES, place):
-            return None
-        for name, amount in table.items():
-            if type(amount) is not int or not 1 <= amount <= 9:
-                self.report.add(place.key(name), f"is {shown(amount)}; it must be a whole number from 1 to 9")
-                return None
-        return tuple([(name, amount) for name, amount in table.items() if type(amount) is int])
+        found = self.numbers(value, "what is paid: { life = 2 }, say", PRICES, place, scope)
+        return None if found is None else tuple(found.items())
 
     def always(self, value: object, place: Place, scope: Scope) -> tuple[Modifier, ...] | None:
-        table = self.table(value, "changes: { melee = 1 }, say", place)
-        if table is None or not self.known(table, v.QUANTITIES, place):
-            return None
-        found = []
-        for name, amount in table.items():
-            if type(amount) is not int or not -6 <= amount <= 6 or not amount:
-                self.report.add(place.key(name), f"is {shown(amount)}; it must be a whole number from -6 to 6, not 0")
-                return None
-            found.append(Modifier(name, amount, YOU))
-        return tuple(found)
+        return self.changes(value, "{ melee = 1 }", v.QUANTITIES, YOU, place, scope)
 
     # --- effects
     def effects(self, value: object, place: Place, scope: Scope) -> Script | None:
-        if not self.is_shallow(scope, v.DEEPEST, place):
-            return None
-        found = self.several(self.effect, value, "effects", v.MOST_EFFECTS, place, scope)
-        return None if found is None else tuple([node for nodes in found for node in nodes])
+        return self.script(self.effect, value, v.DEEPEST, v.MOST_EFFECTS, place, scope)
 
     def effect(self, value: object, place: Place, scope: Scope) -> Script | None:
         if isinstance(value, dict) and "face" in value:

@@ -36,7 +36,7 @@ def _definitions() -> Schema:
         "fighter": table(v.FIGHTER),
         "row": row,
         "rows": list_of(row, 4),
-        "price": _numbers(PRICES, 1, 9),
+        "price": _numbers(tuple(PRICES), 1, 9),
     }
 
 

@@ -10,9 +10,10 @@ from typing import Any, ClassVar, TypeVar
 from undercroft.games.sets import grammar as g
 from undercroft.games.sets.grammar import Field, Form, Type, describe, or_table
 from undercroft.games.sets.problems import Place, Report, listed, quoted, shown, unknown
-from undercroft.kernel.nodes import Select
+from undercroft.kernel.nodes import Modifier, Node, Select
 
 T = TypeVar("T")
+CHANGE = g.Number(-6, 6, zero=False)  # by how much a card may change something
 Read = Callable[[object, Place, "Scope"], T | None]
 
 
@@ -119,13 +120,40 @@ class Reader:
 
     def where_given(self, need: str) -> str:
         """Where a word would mean something, for those who wrote it elsewhere."""
-        raise NotImplementedError
+        return need
 
     def table(self, value: object, what: str, place: Place) -> dict[str, object] | None:
         if isinstance(value, dict):
             return value
         self.report.add(place, f"is {shown(value)}; it must be {what}")
         return None
+
+    def numbers(
+        self, value: object, what: str, kinds: Mapping[str, g.Number], place: Place, scope: Scope
+    ) -> dict[str, int] | None:
+        """A table of whole numbers, each of its kind."""
+        table = self.table(value, what, place)
+        if table is None or not self.known(table, kinds, place):
+            return None
+        found = {name: self.value(kinds[name], number, place.key(name), scope) for name, number in table.items()}
+        return None if None in found.values() else found
+
+    def changes(
+        self, value: object, example: str, quantities: Iterable[str], whom: Select, place: Place, scope: Scope
+    ) -> tuple[Modifier, ...] | None:
+        """A table of what is changed, and by how much."""
+        kinds = dict.fromkeys(quantities, CHANGE)
+        found = self.numbers(value, f"changes: {example}, say", kinds, place, scope)
+        return None if found is None else tuple([Modifier(name, amount, whom) for name, amount in found.items()])
+
+    def script(
+        self, effect: Read[tuple[Node, ...]], value: object, deepest: int, most: int, place: Place, scope: Scope
+    ) -> tuple[Node, ...] | None:
+        """A list of effects, which may hold such lists themselves."""
+        if not self.is_shallow(scope, deepest, place):
+            return None
+        found = self.several(effect, value, "effects", most, place, scope)
+        return None if found is None else tuple([node for nodes in found for node in nodes])
 
     def several(
         self, read: Read[T], value: object, what: str, most: int, place: Place, scope: Scope
