@@ -29,7 +29,12 @@ WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 360, "height": 780}
 
 
 def main() -> int:
-    records = {"boss-monster": a_moment("boss-monster", is_walking), "dungeoneer": a_moment("dungeoneer", is_fighting)}
+    records = {
+        "boss-monster": a_moment("boss-monster", is_walking),
+        "dungeoneer": a_moment("dungeoneer", is_fighting),
+        "heroes": a_moment("dungeon-venture", is_attacking, {"keeper": 1}),
+        "keeper": a_moment("dungeon-venture", is_attacking, {"keeper": 0}),
+    }
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "undercroft.server", "--port", "0", "--data", data, "--allowance", "100"]
         server = subprocess.Popen([*command, "--log-level", "warning"], stdout=subprocess.PIPE, text=True)
@@ -48,11 +53,11 @@ def main() -> int:
     return 0
 
 
-def a_moment(name: str, wanted: Callable[[Game[Any]], bool]) -> dict[str, Any]:
+def a_moment(name: str, wanted: Callable[[Game[Any]], bool], options: dict[str, Any] | None = None) -> dict[str, Any]:
     """The record of a game in which seat 0 has a real choice at such a moment."""
     bot = uc.bot("heuristic")
     for seed in range(1000):
-        game = uc.new_game(name, seats=len(NAMES), seed=seed)
+        game = uc.new_game(name, seats=len(NAMES), seed=seed, options=options or {})
         while not game.over and game.table.round < 8:
             seat, question = next(iter(game.questions.items()))
             if seat == 0 and len(question.options) > 1 and wanted(game):
@@ -85,6 +90,15 @@ def is_fighting(game: Game[Any]) -> bool:
     return legible and any("odds" in one and one["target"] == -1 for one in attacks)
 
 
+def is_attacking(game: Game[Any]) -> bool:
+    """A figure of seat 0 may attack, with some rooms explored and something carried."""
+    return (
+        game.table.round >= 4
+        and any(option.key.startswith("attack") for option in game.questions[0].options)
+        and any(option.key.startswith("move") for option in game.questions[0].options)
+    )
+
+
 def seat_at(url: str, record: dict[str, Any]) -> tuple[str, str]:
     """Where the game is played on by a person at seat 0, and where it is looked back at."""
     watch = httpx.post(f"{url}/api/replays", json=record).json()["held"][0]
@@ -103,6 +117,8 @@ def seat_at(url: str, record: dict[str, Any]) -> tuple[str, str]:
 def take(browser: Browser, url: str, records: dict[str, dict[str, Any]]) -> None:
     table, replay = seat_at(url, records["boss-monster"])
     delve, _ = seat_at(url, records["dungeoneer"])
+    heroes, _ = seat_at(url, records["heroes"])
+    keeper, _ = seat_at(url, records["keeper"])
     shots = [
         ("start", "/", WIDE, "dark"),
         ("table", table, WIDE, "dark"),
@@ -114,6 +130,10 @@ def take(browser: Browser, url: str, records: dict[str, dict[str, Any]]) -> None
         ("dungeoneer", delve, WIDE, "dark"),
         ("dungeoneer-phone", delve, PHONE, "dark"),
         ("dungeoneer-new-table", "/new/dungeoneer", WIDE, "dark"),
+        ("venture", heroes, WIDE, "dark"),
+        ("venture-light", heroes, WIDE, "light"),
+        ("venture-phone", heroes, PHONE, "dark"),
+        ("venture-keeper", keeper, WIDE, "dark"),
     ]
     for name, path, size, scheme in shots:
         context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

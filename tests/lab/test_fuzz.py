@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -89,9 +88,12 @@ def test_bad_numbers_are_refused(arguments: list[str], capsys: pytest.CaptureFix
 
 def test_ctrl_c_prints_a_summary(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "undercroft.lab.fuzz", "--jobs", "1"]
-    process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    told = os.environ | {"UNDERCROFT_PROGRESS": "lines"}
+    process = subprocess.Popen(
+        command, cwd=tmp_path, env=told, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
-        time.sleep(1.5)
+        assert process.stderr is not None and process.stderr.readline().startswith("decisions "), "it plays"
         os.kill(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=20)
     finally:

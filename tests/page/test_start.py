@@ -31,12 +31,24 @@ def test_two_clicks_to_a_game_against_bots(come: Come) -> None:
     me.waits_for_turn()
 
 
-def test_doors_that_lead_nowhere_yet_say_so(come: Come) -> None:
+def test_all_three_doors_are_open(come: Come) -> None:
+    me = come().go("/")
+    for title in ("Boss Monster 2", "Dungeoneer", "Dungeon Venture"):
+        door = me.page.locator("article", has=me.page.get_by_role("heading", name=title))
+        expect(door.get_by_role("button", name="Play now against bots")).to_be_enabled()
+        expect(door.get_by_role("link", name="New table…")).to_be_visible()
+
+
+def test_in_dungeon_venture_one_plays_the_heroes_against_a_keeper(come: Come) -> None:
     me = come().go("/")
     door = me.page.locator("article", has=me.page.get_by_role("heading", name="Dungeon Venture"))
-    expect(door.get_by_text("still being built")).to_be_visible()
-    expect(door.get_by_role("button")).to_have_count(0)
-    expect(door.get_by_role("link")).to_have_count(0)
+    door.get_by_role("button", name="Play now against bots").click()
+    expect(door).to_contain_text("all four heroes")
+    expect(door).to_contain_text("the Keeper")
+    door.get_by_role("button", name="Start the game").click()
+    me.waits_for_turn()
+    for hero in ("Fighter", "Mage", "Barbarian", "Thief"):
+        expect(me.page.get_by_role("region", name=hero).or_(me.page.get_by_text(hero)).first).to_be_visible()
 
 
 def test_a_table_with_a_friend_by_link(come: Come) -> None:

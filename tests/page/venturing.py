@@ -32,13 +32,23 @@ def can_walk_and_strike(game: Game[Any], question: Question) -> bool:
     return question.kind == "turn" and offers(question, "attack") > 1 and offers(question, "move") > 3
 
 
+def can_cast(game: Game[Any], question: Question) -> bool:
+    """A turn with a spell that has a choice of targets."""
+    return question.kind == "turn" and any(
+        key.startswith("play:") and len(targets) > 1 for key, targets in game.view(HERO)["odds"].items()
+    )
+
+
 def can_open_a_door(game: Game[Any], question: Question) -> bool:
     return question.kind == "turn" and any(option.text.startswith("Open the door") for option in question.options)
 
 
 def holds_events(game: Game[Any], question: Question) -> bool:
-    """A turn of a monster, with events in the Keeper's hand."""
-    return question.kind == "turn" and bool(game.view(KEEPER)["screen"]["events"]) and offers(question, "move") > 3
+    """A turn of a monster, with events in the Keeper's hand and more monsters behind doors."""
+    if question.kind != "turn" or offers(question, "move") < 4:
+        return False
+    screen = game.view(KEEPER)["screen"]
+    return bool(screen["events"] and screen["monsters"])
 
 
 def moment(house: House, wanted: Any, mine: int = HERO, seats: int = 2, **options: Any) -> Any:

@@ -41,9 +41,9 @@ class HeuristicBot:
         number = 0
         for game in self.samples(seat):
             number += 1
-            totals = totals or dict.fromkeys(self.some(seat.question.options, 0), 0.0)
-            for index, worth in self.worths(game, seat.number, list(totals), 0).items():
-                totals[index] += worth
+            tried = list(totals) or self.some(seat.question.options, 0)
+            for index, worth in self.worths(game, seat.number, tried, 0).items():
+                totals[index] = totals.get(index, 0.0) + worth
         return {index: total / number for index, total in totals.items()}
 
     def samples(self, seat: Seat) -> Iterator[Game[Any]]:
@@ -63,11 +63,13 @@ class HeuristicBot:
         return list(every) if len(every) <= MOST_TRIED[depth] else sorted(self.random.sample(every, MOST_TRIED[depth]))
 
     def worths(self, game: Game[Any], seat: int, tried: list[int], depth: int) -> dict[int, float]:
-        """How the outcomes of some options look, by their index."""
+        """How the outcomes of some options look, by their index; what the game can estimate is not tried."""
         assert game.ask is not None
         options = game.ask.options[seat]
-        found: dict[int, float] = {}
+        found = game.rules.estimates(game, seat)
         for index in tried:
+            if index in found:
+                continue
             found[index] = WORST
             if options[index][0] not in ALWAYS_LATER:
                 self.looks -= 1

@@ -6,7 +6,7 @@ import pytest
 from tests.rules.dungeon_venture.crypt import BARBARIAN, FIGHTER, KEEPER, MAGE, NOBODY, THIEF, Crypt, hits
 
 from undercroft.games.dungeon_venture.deaths import check_end, kill
-from undercroft.games.dungeon_venture.pool import KINDS
+from undercroft.games.dungeon_venture.pool import KIND, KINDS
 from undercroft.games.dungeon_venture.round_atoms import card_of
 from undercroft.games.dungeon_venture.table import (
     DISCARD,
@@ -366,9 +366,10 @@ def test_an_adventure_may_shield_its_boss_until_a_room_was_searched() -> None:
     x, y = scene.table.world.cells[next(space for space in scene.table.layout.start)]
     boss = scene.monster("evil-mage", x + 1, y)
     scene.put(FIGHTER, x, y)
-    scene.turn(FIGHTER).dice(*hits(4, of=4), *hits(0, of=3)).do("attack", boss)
-    assert scene.table.life[boss] == 8 and scene.told("sealed") == [(boss,)]
+    whole, guard = scene.table.most[boss], sum(scene.table.lines[KIND[boss]].defence)
+    scene.turn(FIGHTER).dice(*hits(4, of=4), *hits(0, of=guard)).do("attack", boss)
+    assert scene.table.life[boss] == whole and scene.told("sealed") == [(boss,)]
     scene.table.searched[sealed] = 1
-    scene.turn(FIGHTER).dice(*hits(4, of=4), *hits(0, of=3)).do("attack", boss)
-    assert scene.table.life[boss] == 4
+    scene.turn(FIGHTER).dice(*hits(4, of=4), *hits(0, of=guard)).do("attack", boss)
+    assert scene.table.life[boss] == whole - 4
     assert scene.game.view(1)["adventure"]["goal"], "the heroes are told what they must do"

@@ -148,8 +148,10 @@ def test_what_is_in_the_box() -> None:
 @pytest.mark.rule("comp-02", "gap-04")
 def test_an_adventure_gives_its_boss_characteristics_of_its_own() -> None:
     scene = Crypt()
-    line = scene.table.lines[-1]
-    assert (line.name, line.attack, line.life, line.defence) == ("Gronk", (0, 0, 3), 8, (3, 0, 0))
+    line, usual = scene.table.lines[-1], scene.table.pool.lines[-1]
+    (boss,) = scene.table.layout.adventure.bosses
+    assert (line.name, line.attack, line.life) == ("Gronk", boss.attack, boss.life)
+    assert (line.attack, line.life) != (usual.attack, usual.life) and line.movement == usual.movement
 
 
 @pytest.mark.rule("play-03", "gap-05")

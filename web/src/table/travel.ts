@@ -27,7 +27,9 @@ export function travel(root: Element, before: Map<string, DOMRect>): void {
       )
       continue
     }
-    const [dx, dy] = [from.left - to.left, from.top - to.top]
+    // on a map that is zoomed, a pixel of the element is not one of the screen
+    const zoom = element.offsetWidth ? to.width / element.offsetWidth : 1
+    const [dx, dy] = [(from.left - to.left) / zoom, (from.top - to.top) / zoom]
     if (Math.abs(dx) + Math.abs(dy) < 2) continue
     element.animate(
       [

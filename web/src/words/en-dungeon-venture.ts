@@ -44,9 +44,6 @@ export const en = {
   trapLetters: { pit: 'P', rocks: 'R', arrows: 'F' } as Record<string, string>,
   waits: (name: string) => `${name} waits here`,
   belongings: (name: string) => `What ${name} left`,
-  stairs: 'stairs',
-  column: 'column',
-  legend: { reach: 'can reach', fog: 'not entered yet', waits: 'waits', trap: 'trap only you know' },
   piles: 'Decks',
   decks: { treasure: 'Treasure', monster: 'Monster', event: 'Event' } as Record<string, string>,
   cardsLeft: (deck: string, count: number) => `${deck} deck, ${many(count, 'card')} left`,
@@ -79,7 +76,6 @@ export const en = {
   defence: 'Defence',
   mana: 'Mana',
   movement: 'Movement',
-  life: 'Life points',
   effects: 'In effect',
   noDice: 'no dice',
   pool: (counts: [number, string][]) =>
@@ -89,7 +85,6 @@ export const en = {
   sheets: 'Heroes and foes',
   heroes: 'Heroes',
   foes: 'Foes',
-  playedBy: (name: string) => name,
   nobody: 'nobody yet',
   spellsLeft: (count: number) => `${many(count, 'spell')} left`,
   used: (all: string[]) => `Used: ${names(all)}`,
@@ -105,11 +100,9 @@ export const en = {
   } as Record<string, string>,
   empty: 'nothing',
   equipment: 'Equipment',
-  cards: (count: number) => many(count, 'card'),
   onPlan: (count: number) => `${count} on the plan`,
   waiting: (count: number) => `${count} waiting`,
   noFoes: 'No foe is on the plan.',
-  show: (name: string) => `Show ${name}`,
 
   // initiative
   initiative: 'Turns of this round',
@@ -117,18 +110,17 @@ export const en = {
   turnOf: (turn: number, turns: number) => `turn ${turn} of ${turns}`,
   regrouping: 'The heroes regroup',
   hasGone: 'has gone',
-  unknown: 'still in the deck',
   toCome: 'Still in the deck, order unknown:',
 
   // dice
   colours: { green: 'green', blue: 'blue', red: 'red' } as Record<string, string>,
   die: (colour: string, face: number, hit: boolean) => `${colour} die shows ${face}${hit ? ', a success' : ''}`,
   aim: 'Attack preview',
+  withCard: (card: string, target: string) => `${card} on ${target}`,
   exact: 'exact odds',
   against: 'against',
   trapName: 'The trap',
   fallen: 'Somebody who fell',
-  damage: 'damage',
   bars: 'How likely each amount of damage is',
   percent: (share: number) => `${Math.round(share * 100)} %`,
   fells: (name: string) => `defeats ${name}.`,
@@ -150,7 +142,6 @@ export const en = {
   everything: 'All',
   asHeroes: 'As heroes see it',
   story: 'The story',
-  goal: 'Goal of the heroes',
   nothingWaits: 'nothing waits here',
   waitsHere: (counts: [number, string][]) => counts.map(([count, name]) => (count > 1 ? `${count} × ${name}` : name)),
   hiddenTraps: (all: string[]) => `hidden: ${names(all)}`,
@@ -158,7 +149,6 @@ export const en = {
   later: (name: string) => `${name} comes later`,
 
   // cards
-  hand: 'Hand',
   keeperHand: 'Keeper',
   handOf: (name: string, count: number) => `Hand of ${name}, ${many(count, 'card')}`,
   yourEvents: (count: number) => `Your events and cards, ${many(count, 'card')}`,
@@ -185,7 +175,6 @@ export const en = {
   locked: 'not to be played again this turn',
   of: (name: string) => `of ${name}`,
   zones: { hand: 'in hand', worn: 'worn', used: 'used' } as Record<string, string>,
-  on: (name: string) => `on ${name}`,
 
   // waiting
   waitingWhy: {
@@ -201,7 +190,6 @@ export const en = {
   youWin: 'You win',
   reason: (reason: string, round: number) => `${capital(reason)}, in round ${round}.`,
   seat: 'Seat',
-  played: 'Played',
   resultWord: 'Result',
   winsWord: 'wins',
   alive: (living: number, of: number) => `${living} of ${of} standing`,

@@ -55,8 +55,10 @@ def chest_options(table: VentureTable, hero: int) -> Options:
 
 def pickup_options(table: VentureTable, hero: int) -> Options:
     """Belongings on an adjacent space, or here: the marker is no obstacle (pickup-02)."""
-    here = table.space[hero]
     found: Options = []
+    if GONE not in table.form:
+        return found
+    here = table.space[hero]
     for dead, marker in enumerate(table.marker):
         near = marker != NOWHERE and (marker == here or are_adjacent(table, here, marker))
         if near and table.form[dead] == GONE:

@@ -159,39 +159,31 @@ def load_adventure(source: str | bytes, name: str) -> Adventure:
 LIBRARY: Final = Library(PACKAGE, load_adventure, "adventure")
 
 
+KINDS_OF_DICE: Final = dict.fromkeys(COLOURS, Number(0, 9))
+
+
 class _Reading(Reader):
     """One reading of one file."""
 
     __slots__ = ()
 
-    def part(self, name: str, value: object, place: Place, scope: Scope) -> Any:
-        return {"cell": self.cell, "dice": self.dice, "cells": self.drawing}[name](value, place)
-
-    def where_given(self, need: str) -> str:
-        return need
+    def __init__(self, report: Report) -> None:
+        super().__init__(report)
+        self.parts = {"cell": self.cell, "dice": self.dice, "cells": self.drawing}
 
     # --- small parts
-    def cell(self, value: object, place: Place) -> Cell | None:
+    def cell(self, value: object, place: Place, scope: Scope) -> Cell | None:
         good = isinstance(value, list) and len(value) == 2 and all(type(one) is int and 0 <= one < 100 for one in value)
         if not good or not isinstance(value, list):
             self.report.add(place, f"is {shown(value)}; it must be two whole numbers: how far east and how far south")
             return None
         return value[0], value[1]
 
-    def dice(self, value: object, place: Place) -> Dice | None:
-        table = self.table(value, "dice: { green = 3 }, say", place)
-        if table is None or not self.known(table, COLOURS, place):
-            return None
-        counts: list[int] = []
-        for colour in COLOURS:
-            count = table.get(colour, 0)
-            if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= 9:
-                self.report.add(place.key(colour), f"is {shown(count)}; it must be a whole number from 0 to 9")
-                return None
-            counts.append(count)
-        return counts[0], counts[1], counts[2]
+    def dice(self, value: object, place: Place, scope: Scope) -> Dice | None:
+        found = self.numbers(value, "dice: { green = 3 }, say", KINDS_OF_DICE, place, scope)
+        return None if found is None else (found.get("green", 0), found.get("blue", 0), found.get("red", 0))
 
-    def drawing(self, value: object, place: Place) -> tuple[str, ...] | None:
+    def drawing(self, value: object, place: Place, scope: Scope) -> tuple[str, ...] | None:
         if not isinstance(value, str):
             self.report.add(place, f"is {shown(value)}; it must be {SIDE} lines of {SIDE} letters")
             return None

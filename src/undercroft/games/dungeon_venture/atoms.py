@@ -184,9 +184,8 @@ def take_off(game: Venture, hero: int, card: int, rule: str) -> None:
 
 
 def unlock(table: VentureTable) -> None:
-    for card, locked in enumerate(table.locked):
-        if locked:
-            table.locked[card] = 0
+    if 1 in table.locked:
+        table.locked = [0] * len(table.locked)
 
 
 # --- playing

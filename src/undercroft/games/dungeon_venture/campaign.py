@@ -113,10 +113,6 @@ class Interlude(Procedure):
         self.step = 0
         self.at = 0  # whose turn it is, in the order of the heroes
 
-    def to(self, name: str) -> Step:
-        self.step = self.steps.index(name)
-        return AGAIN
-
     def next_hero(self, table: VentureTable, then: str) -> Step:
         self.at += 1
         if self.at < len(table.order):
@@ -149,7 +145,7 @@ class Interlude(Procedure):
 
     def take_gift(self, game: Venture) -> Step:
         (raw,) = game.answers.values()
-        self.step = self.steps.index("gift")
+        self.to("gift")
         if raw == DONE_RAW:
             return self.next_hero(game.table, "keep")
         atoms.give_openly(game, game.table.order[self.at], raw[1], raw[2])
@@ -169,7 +165,7 @@ class Interlude(Procedure):
 
     def take_back(self, game: Venture) -> Step:
         (raw,) = game.answers.values()
-        self.step = self.steps.index("keep")
+        self.to("keep")
         if raw == DONE_RAW:
             return self.next_hero(game.table, "dress")
         atoms.hand_back(game, game.table.order[self.at], raw[1])
@@ -200,7 +196,7 @@ class Interlude(Procedure):
     def buy(self, game: Venture) -> Step:
         (raw,) = game.answers.values()
         table = game.table
-        self.step = self.steps.index("shop")
+        self.to("shop")
         if raw != DONE_RAW:
             atoms.buy(game, table.order[self.at], raw[1], price(table, raw[1]))
             return AGAIN

@@ -55,5 +55,10 @@ def throw(table: Table, pool: Dice) -> tuple[int, ...]:
     return tuple([roll(table, SIDES) for _ in colours(pool)])
 
 
+def hits(pool: Dice, faces: tuple[int, ...]) -> list[bool]:
+    """Which of the dice that lie there show a success."""
+    return [succeeds(colour, face) for colour, face in zip(colours(pool), faces, strict=False)]
+
+
 def successes(pool: Dice, faces: tuple[int, ...]) -> int:
     return sum([succeeds(colour, face) for colour, face in zip(colours(pool), faces, strict=True)])

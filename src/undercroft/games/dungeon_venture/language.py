@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from undercroft.games.dungeon_venture import vocabulary as v
 from undercroft.games.dungeon_venture.adventure import Dice
 from undercroft.games.dungeon_venture.box import COLOURS, MOST_DICE
-from undercroft.games.sets.problems import Place, Report, shown
+from undercroft.games.sets.grammar import Number
+from undercroft.games.sets.problems import Place, Report
 from undercroft.games.sets.reader import Reader, Scope
 from undercroft.kernel.nodes import Act, Gate, Modifier, Node, Select, Test
 
+DICE = {colour: Number(0, most) for colour, most in zip(COLOURS, MOST_DICE, strict=True)}
 HIT = Test("hit")
 BEARER = Select("you")
 
@@ -24,39 +26,15 @@ class Language(Reader):
         super().__init__(report)
         self.parts = {"effects": self.effects, "pool": self.pool, "gives": self.gives}
 
-    def where_given(self, need: str) -> str:
-        return need
-
     def pool(self, value: object, place: Place, scope: Scope) -> Dice | None:
-        table = self.table(value, "dice: { green = 3 }, say", place)
-        if table is None or not self.known(table, COLOURS, place):
-            return None
-        counts = []
-        for colour, most in zip(COLOURS, MOST_DICE, strict=True):
-            count = table.get(colour, 0)
-            if type(count) is not int or not 0 <= count <= most:
-                self.report.add(place.key(colour), f"is {shown(count)}; it must be a whole number from 0 to {most}")
-                return None
-            counts.append(count)
-        return counts[0], counts[1], counts[2]
+        found = self.numbers(value, "dice: { green = 3 }, say", DICE, place, scope)
+        return None if found is None else (found.get("green", 0), found.get("blue", 0), found.get("red", 0))
 
     def gives(self, value: object, place: Place, scope: Scope) -> tuple[Modifier, ...] | None:
-        table = self.table(value, "changes: { attack-green = 1 }, say", place)
-        if table is None or not self.known(table, v.QUANTITIES, place):
-            return None
-        found = []
-        for name, amount in table.items():
-            if type(amount) is not int or not -6 <= amount <= 6 or not amount:
-                self.report.add(place.key(name), f"is {shown(amount)}; it must be a whole number from -6 to 6, not 0")
-                return None
-            found.append(Modifier(name, amount, BEARER))
-        return tuple(found)
+        return self.changes(value, "{ attack-green = 1 }", v.QUANTITIES, BEARER, place, scope)
 
     def effects(self, value: object, place: Place, scope: Scope) -> tuple[Node, ...] | None:
-        if not self.is_shallow(scope, v.DEEPEST, place):
-            return None
-        found = self.several(self.effect, value, "effects", v.MOST_EFFECTS, place, scope)
-        return None if found is None else tuple([node for nodes in found for node in nodes])
+        return self.script(self.effect, value, v.DEEPEST, v.MOST_EFFECTS, place, scope)
 
     def effect(self, value: object, place: Place, scope: Scope) -> tuple[Node, ...] | None:
         if isinstance(value, dict) and "attack" in value:

@@ -9,7 +9,9 @@ from undercroft.games.dungeon_venture.adventure import Adventure
 from undercroft.games.dungeon_venture.boards import World
 from undercroft.games.dungeon_venture.box import BOSSES, TRAPS
 from undercroft.games.dungeon_venture.cards import Line
+from undercroft.games.dungeon_venture.floor import Floor
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, KINDS, Pool
+from undercroft.kernel.flow import Raw
 
 TRAP_KINDS: Final = tuple(TRAPS)
 PIT, ROCKS, ARROWS = range(3)
@@ -39,6 +41,9 @@ class Layout:
         for space in world.columns:
             self.solid[space] = True
         self.objects = frozenset([space for space in range(spaces) if self.solid[space]])
+        self.floor = Floor(world, self.objects)
+        #: by space: the option to move there
+        self.moves: list[Raw] = [("move", space, -1) for space in range(spaces)]
         #: by space: its neighbours in the same area
         self.near = [
             tuple([other for other in world.beside(space) if world.area[other] == world.area[space]])

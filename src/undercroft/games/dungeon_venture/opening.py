@@ -57,10 +57,6 @@ class Setup(Procedure):
         self.step = 0
         self.at = 0
 
-    def to(self, name: str) -> Step:
-        self.step = self.steps.index(name)
-        return AGAIN
-
     # --- heroes
     def choose_hero(self, game: Venture) -> Step:
         """In seat order, one at a time, until all four are taken (setup-03, setup-04); what is forced is not asked."""

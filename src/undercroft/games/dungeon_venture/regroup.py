@@ -7,11 +7,12 @@ from typing import Final
 from undercroft.games.dungeon_venture import actions, atoms, figure_atoms
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import TRAP_ATTACKS, Attack
+from undercroft.games.dungeon_venture.floor import listed
 from undercroft.games.dungeon_venture.layout import PIT
-from undercroft.games.dungeon_venture.sharing import pickers
+from undercroft.games.dungeon_venture.sharing import order_from
 from undercroft.games.dungeon_venture.table import GONE, LIVING, NOBODY, VentureTable
 from undercroft.games.dungeon_venture.traps import Displace, Sprung, armed_trap
-from undercroft.games.dungeon_venture.ways import FAR, jumps, reach, walk_to
+from undercroft.games.dungeon_venture.ways import FAR, ends_of_regroup, jumps, walk_to
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
 
 MOST_DEEDS: Final = 60  # of each hero (gap-24)
@@ -33,8 +34,9 @@ class Regroup(Procedure):
 
     def heroes(self, table: VentureTable) -> list[int]:
         """Those still at it; somebody who fell on a trap may go on as a Spirit."""
-        every = pickers(table, self.hero) if table.form[self.hero] != GONE else table.in_play()
-        return [hero for hero in every if hero not in self.ready]
+        form, ready = table.form, self.ready
+        every = order_from(table, self.hero) if form[self.hero] != GONE else table.order
+        return [hero for hero in every if form[hero] != GONE and hero not in ready]
 
     def ask(self, game: Venture) -> Step:
         table = game.table
@@ -107,7 +109,7 @@ class Landing(Procedure):
 
 def deeds(table: VentureTable, hero: int) -> list[Raw]:
     """What a hero or Spirit may do in a regroup (regroup-04 to regroup-11)."""
-    found: list[Raw] = [("move", space, -1) for space in sorted(reach(table, hero, FAR, regroup=True))]
+    found = listed(ends_of_regroup(table, hero), table.layout.moves)
     if table.is_spirit(hero):
         return [*found, ("rise", -1, -1)] if actions.can_rise(table, hero) else found
     for space in jumps(table, hero, FAR):

@@ -10,6 +10,7 @@ from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import Attack
 from undercroft.games.dungeon_venture.campaign import Interlude
 from undercroft.games.dungeon_venture.cards import WINDOWS
+from undercroft.games.dungeon_venture.counsel import gains
 from undercroft.games.dungeon_venture.hidden import forget
 from undercroft.games.dungeon_venture.judgement import WON, for_heroes, for_keeper
 from undercroft.games.dungeon_venture.layout import Layout
@@ -147,6 +148,10 @@ class DungeonVenture(Rules):
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
         return for_keeper(game.table) if seat == game.table.keeper else for_heroes(game.table)
+
+    def estimates(self, game: Venture, seat: int) -> dict[int, float]:
+        now = self.judge(game, seat)
+        return {index: now + gain for index, gain in gains(game, seat).items()}
 
     def at_rest(self, game: Venture) -> bool:
         return not any(isinstance(frame, Attack | Play | Sprung | Share | Populate) for frame in game.stack)

@@ -23,8 +23,9 @@ def total(table: VentureTable, figure: int, quantity: str) -> int:
     if figure < FIRST_MONSTER:
         for card in table.zone(figure, WORN):
             found += gives[table.design[card]].get(quantity, 0)
-    if table.zones[IN_EFFECT]:
-        for design in {table.design[card] for card in in_effect(table, figure)}:
+    hosted = in_effect(table, figure)
+    if hosted:
+        for design in {table.design[card] for card in hosted}:
             found += gives[design].get(quantity, 0)
     for name, target, amount, _, _ in table.modifiers:
         if target == figure and name == quantity:

@@ -8,6 +8,7 @@ from typing import Final
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.box import BOSSES
 from undercroft.games.dungeon_venture.cards import KEEPER_SPELL, SPELL
+from undercroft.games.dungeon_venture.floor import listed, united
 from undercroft.games.dungeon_venture.layout import ARROWS
 from undercroft.games.dungeon_venture.pool import BOSS_FIGURES, FIRST_BOSS, FIRST_MONSTER, FIRST_TYPE, KIND, KINDS
 from undercroft.games.dungeon_venture.scores import spells_left
@@ -23,7 +24,7 @@ from undercroft.games.dungeon_venture.table import (
     WAITING,
     VentureTable,
 )
-from undercroft.games.dungeon_venture.ways import is_free
+from undercroft.games.dungeon_venture.ways import free_spaces
 from undercroft.kernel.effects import Resolve
 from undercroft.kernel.nodes import Select, Test
 
@@ -55,13 +56,13 @@ def spirit(table: VentureTable, figure: int, select: Select) -> list[int]:
 
 def space(table: VentureTable, figure: int, select: Select) -> list[int]:
     """Free spaces of the own area, or beside an altar of an explored area."""
-    standing, world = table.standing(), table.world
+    world, floor = table.world, table.layout.floor
     if select.get("where") == "here":
-        spaces = world.of_area[table.area_of(figure)]
+        spaces = floor.areas[table.space[figure]]
     else:
         altars = [altar for altar in table.layout.altars if table.area_state[world.area[altar]] == EXPLORED]
-        spaces = sorted({other for altar in altars for other in table.layout.near[altar]})
-    return [other for other in spaces if is_free(table, other, standing)]
+        spaces = floor.beside(united(altars))
+    return listed(spaces & free_spaces(table), range(len(world.cells)))
 
 
 def area(table: VentureTable, figure: int, select: Select) -> list[int]:

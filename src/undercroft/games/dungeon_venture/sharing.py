@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from undercroft.games.dungeon_venture import atoms, board_atoms, figure_atoms
 from undercroft.games.dungeon_venture.atoms import Venture
-from undercroft.games.dungeon_venture.table import HAND, NOBODY, SHOWN, USED, WORN, VentureTable
+from undercroft.games.dungeon_venture.table import GONE, HAND, NOBODY, SHOWN, USED, WORN, VentureTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Step
 
 CARDS = 4  # of a chest (chest-02)
 
 
+def order_from(table: VentureTable, hero: int) -> list[int]:
+    """All heroes in their order, this one first."""
+    at = table.order.index(hero)
+    return table.order[at:] + table.order[:at]
+
+
 def pickers(table: VentureTable, hero: int) -> list[int]:
     """Heroes in play in their order, this one first; Spirits pick, too (chest-03)."""
-    at = table.order.index(hero)
-    turned = table.order[at:] + table.order[:at]
-    return [one for one in turned if one in table.in_play()]
+    return [one for one in order_from(table, hero) if table.form[one] != GONE]
 
 
 class Share(Procedure):

@@ -73,6 +73,7 @@ def describe() -> dict[str, Any]:
             "type": "bool",
             "default": True,
             "text": "The small Treasure deck of 12 cards, for a first game (firstgame-01).",
+            "requires": [f"adventure={FIRST_ADVENTURE}"],
         },
         "closed-hands": {
             "type": "bool",

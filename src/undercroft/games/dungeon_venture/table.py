@@ -120,14 +120,16 @@ class VentureTable(Table):
     # --- figures
     def on_boards(self) -> list[int]:
         """Monsters and Bosses that stand somewhere."""
-        space = self.space
-        return [figure for figure in range(FIRST_MONSTER, FIGURES) if space[figure] >= 0]
+        taken = set(self.space[FIRST_MONSTER:])  # few of the box are out, and no two of them on one space
+        taken.discard(NOWHERE)
+        return sorted([self.space.index(space, FIRST_MONSTER) for space in taken])
 
     def of_kind(self, kind: int) -> list[int]:
         return [figure for figure in OF_KIND[kind] if self.space[figure] >= 0]
 
     def living(self) -> list[int]:
-        return [hero for hero in self.order if self.form[hero] == LIVING and self.space[hero] >= 0]
+        form, space = self.form, self.space
+        return [hero for hero in self.order if form[hero] == LIVING and space[hero] >= 0]
 
     def spirits(self) -> list[int]:
         return [hero for hero in self.order if self.form[hero] == SPIRIT]

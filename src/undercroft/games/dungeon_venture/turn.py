@@ -8,6 +8,7 @@ from undercroft.games.dungeon_venture import actions, atoms, board_atoms, deaths
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import TRAP_ATTACKS, Attack, use_up
 from undercroft.games.dungeon_venture.cards import NEXT_MOVE, OWN_TURN, OWN_TURN_END, TURN_END, TURN_START
+from undercroft.games.dungeon_venture.floor import listed
 from undercroft.games.dungeon_venture.layout import PIT
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.regroup import Regroup
@@ -15,7 +16,7 @@ from undercroft.games.dungeon_venture.rooms import Populate, active_kinds
 from undercroft.games.dungeon_venture.scores import movement, total
 from undercroft.games.dungeon_venture.table import LIVING, NOBODY, VentureTable
 from undercroft.games.dungeon_venture.traps import Displace, Sprung, armed_trap
-from undercroft.games.dungeon_venture.ways import jumps, reach, walk_to
+from undercroft.games.dungeon_venture.ways import ends, jumps, walk_to, way_to
 from undercroft.kernel.consent import AGREED, Consent
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
 from undercroft.kernel.windows import OPEN, Window, open_window
@@ -76,10 +77,6 @@ class Turn(Procedure):
         self.refused: tuple[int, ...] = ()  # who refused to swap (gap-23)
         self.other = NOBODY  # with whom places are swapped
         self.entered: tuple[int, ...] = ()  # rooms newly entered (newroom-07)
-
-    def to(self, name: str) -> Step:
-        self.step = self.steps.index(name)
-        return AGAIN
 
     # --- beginning
     def begin(self, game: Venture) -> Step:
@@ -157,13 +154,13 @@ class Turn(Procedure):
         points = self.points(table)
         if not points:
             return []
-        found: list[Raw] = [("move", space, -1) for space in sorted(reach(table, self.figure, points))]
+        found = listed(ends(table, self.figure, points), table.layout.moves)
         return found + [("jump", space, -1) for space in jumps(table, self.figure, points)]
 
     def walk(self, game: Venture, space: int) -> Step:
         """One movement from here to there; at its end a trap may fire (move-10, trap-02)."""
         table = game.table
-        rooms, _ = reach(table, self.figure, self.points(table))[space]
+        rooms, _ = way_to(table, self.figure, self.points(table), space)
         self.explore(game, rooms)
         figure_atoms.walk(game, self.figure, space, "move-02")
         self.end_movement(game)

@@ -59,16 +59,20 @@ def pool(game: Venture, run: Resolve, op: Op) -> Dice:
 
 
 # --- attacks
+def aimed(game: Venture, run: Resolve, op: Op, target: int) -> Attack:
+    """The attack of a card on somebody."""
+    assert op.act is not None
+    base = dice.fewer(pool(game, run, op), number(op, "fewer"))
+    resist = MANA if word(op, "against") == "mana" else DEFENCE
+    return Attack(run.subject, target, base, resist, run.source, int(bool(op.act.get("harmless"))), "attack-13")
+
+
 def attack(game: Venture, run: Resolve, op: Op) -> None:
     target = chosen(run, op, "target")
     if target == NOTHING or game.table.space[target] < 0:
         game.table.margin = 0
         return
-    assert op.act is not None
-    base = dice.fewer(pool(game, run, op), number(op, "fewer"))
-    resist = MANA if word(op, "against") == "mana" else DEFENCE
-    harmless = int(bool(op.act.get("harmless")))
-    game.push(Attack(run.subject, target, base, resist, run.source, harmless, "attack-13"))
+    game.push(aimed(game, run, op, target))
 
 
 class Barrage(Procedure):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from undercroft.games.dungeon_venture import dice, forecast, paths
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import Attack
 from undercroft.games.dungeon_venture.boards import SIDES
@@ -11,7 +12,16 @@ from undercroft.games.dungeon_venture.box import BOSSES, COLOURS, HEROES
 from undercroft.games.dungeon_venture.cards import KINDS as CARD_KINDS
 from undercroft.games.dungeon_venture.cards import Card
 from undercroft.games.dungeon_venture.layout import TRAP_KINDS
-from undercroft.games.dungeon_venture.pool import BACKS, BOSS_FIGURES, FIRST_MONSTER, KIND, KINDS, Pool
+from undercroft.games.dungeon_venture.pool import (
+    BACKS,
+    BOSS_FIGURES,
+    FIRST_BOSS,
+    FIRST_MONSTER,
+    KIND,
+    KINDS,
+    OF_KIND,
+    Pool,
+)
 from undercroft.games.dungeon_venture.scores import in_effect, movement, pool_of, spells_left
 from undercroft.games.dungeon_venture.table import (
     DISCARD,
@@ -31,6 +41,7 @@ from undercroft.games.dungeon_venture.table import (
     PLAYED,
     REVEALED,
     SHOWN,
+    STOCK,
     TREASURE,
     TURNED,
     UNKNOWN,
@@ -40,6 +51,7 @@ from undercroft.games.dungeon_venture.table import (
     VentureTable,
 )
 from undercroft.games.dungeon_venture.turn import current_turn
+from undercroft.games.dungeon_venture.words import CARDS
 from undercroft.kernel.visibility import sees
 
 Face = dict[str, Any]
@@ -47,6 +59,8 @@ FORMS: Final = ("living", "spirit", "gone")
 AREAS: Final = {HIDDEN: "hidden", REVEALED: "revealed", EXPLORED: "explored"}
 TRAP_STATES: Final = {UNKNOWN: "hidden", KNOWN: "known", FIRED: "fired"}
 POOLS: Final = ("attack", "defence", "mana")
+#: questions about what one figure does or gets
+ABOUT_A_FIGURE: Final = ("cousin", "keep", "shop", "start", "turn", "regrouping", "pick", "displaced", "chill")
 
 
 def printed(design: Card) -> Face:
@@ -93,6 +107,7 @@ def view(game: Venture, faces: Faces, eye: int) -> Face:
         "active": table.active if table.active != NOBODY else None,
         "turn": None if turn is None else {"moved": bool(turn.moved), "acted": bool(turn.acted)},
         "boards": [{"kind": one.kind, "at": list(one.at), "turn": one.turn} for one in table.world.boards],
+        "plan": plan(table),
         "areas": [
             {"state": AREAS[state], "searched": bool(table.searched[area])}
             for area, state in enumerate(table.area_state)
@@ -112,19 +127,53 @@ def view(game: Venture, faces: Faces, eye: int) -> Face:
         "discard": show(table.zones[DISCARD]),
         "event_discard": show(table.zones[EVENT_DISCARD]),
         "shown": show(table.zones[SHOWN]),
+        "offered": offered(game, faces, eye),
         "played": show(table.zones[PLAYED]),
         "initiative": {
             "turned": [KINDS[table.pool.turn_of(table.design[card])] for card in table.zones[TURNED]],
             "to_come": sorted(KINDS[table.pool.turn_of(table.design[card])] for card in table.zones[INITIATIVE_DECK]),
         },
         "attack": attack_face(game),
+        "asked": asked(game, eye),
+        "ways": paths.of_choices(game, eye),
+        "odds": forecast.of_choices(game, eye),
         "owed": list(game.questions),
         "result": None if game.result is None else game.result._asdict(),
     }
     return found | {"screen": screen(table, faces, eye)} if eye == table.keeper else found
 
 
+def asked(game: Venture, eye: int) -> int | None:
+    """The figure for which this reader has to choose."""
+    ask = game.ask
+    if ask is None or eye not in ask.options:
+        return None
+    if ask.kind == "target":
+        return ask.about[3]
+    return ask.about[0] if ask.kind in ABOUT_A_FIGURE else None
+
+
+def offered(game: Venture, faces: Faces, eye: int) -> list[Face]:
+    """Cards of the stock that this reader may choose; the stock itself is nobody's to look through."""
+    table, ask = game.table, game.ask
+    if ask is None or eye not in ask.options:
+        return []
+    cards = dict.fromkeys([card for verb, card, _ in ask.options[eye] if verb in CARDS])
+    return [{"card": card, **faces.printed[table.design[card]]} for card in cards if table.where[card] == STOCK]
+
+
 # --- the boards
+def plan(table: VentureTable) -> Face:
+    """What is printed on the boards as they lie: by space its cell and its area; columns and stairs."""
+    world = table.world
+    return {
+        "cells": [list(cell) for cell in world.cells],
+        "area": list(world.area),
+        "columns": sorted(world.columns),
+        "stairs": list(world.stairs),
+    }
+
+
 def is_seen_door(table: VentureTable, door: int) -> bool:
     """Found, and in a wall of a room that was set out (hidden-02, hidden-04)."""
     area, state = table.world.area, table.area_state
@@ -178,6 +227,8 @@ def figure_face(table: VentureTable, faces: Faces, eye: int, figure: int) -> Fac
     return {
         "figure": figure,
         "kind": KINDS[KIND[figure]],
+        "side": "hero" if figure < FIRST_MONSTER else "boss" if KIND[figure] >= FIRST_BOSS else "monster",
+        "number": OF_KIND[KIND[figure]].index(figure) + 1,
         "name": table.lines[KIND[figure]].name,
         "space": table.space[figure],
         "spirit": table.is_spirit(figure),
@@ -201,6 +252,9 @@ def hero_face(table: VentureTable, faces: Faces, eye: int, hero: int) -> Face:
         "form": FORMS[table.form[hero]],
         "carrier": table.carrier[hero] if table.carrier[hero] != NOBODY else None,
         "marker": table.marker[hero] if table.marker[hero] != NOWHERE else None,
+        "most": table.most[hero],
+        "movement": movement(table, hero),
+        "dice": pools(table, hero),
         "spells_left": max(spells_left(table, hero), 0),
         "hand": show(HAND),
         "worn": show(WORN),
@@ -209,7 +263,7 @@ def hero_face(table: VentureTable, faces: Faces, eye: int, hero: int) -> Face:
 
 
 def attack_face(game: Venture) -> Face | None:
-    """The attack under way, with the dice that were shown."""
+    """The attack under way: its odds before the dice are rolled, then the dice, and which of them succeed."""
     fights = [frame for frame in game.stack if isinstance(frame, Attack)]
     if not fights:
         return None
@@ -219,8 +273,11 @@ def attack_face(game: Venture) -> Face | None:
         "target": fight.target,
         "dice": dict(zip(COLOURS, fight.pool, strict=True)),
         "faces": list(fight.faces),
+        "hits": dice.hits(fight.pool, fight.faces),
         "defence": dict(zip(COLOURS, fight.defence, strict=True)),
         "defence_faces": list(fight.defence_faces),
+        "defence_hits": dice.hits(fight.defence, fight.defence_faces),
+        "odds": forecast.of_fight(game.table, fight),
     }
 
 
@@ -235,7 +292,12 @@ def screen(table: VentureTable, faces: Faces, eye: int) -> Face:
         "traps": [trap_face(table, trap) for trap, state in enumerate(table.trap_state) if state == UNKNOWN],
         "monsters": [{"kind": KINDS[kind], "space": space} for kind, space in table.lairs],
         "bosses": [
-            {"kind": KINDS[KIND[BOSS_FIGURES[number]]], "space": table.boss_space[number], "most": table.most[figure]}
+            {
+                "kind": KINDS[KIND[figure]],
+                "name": table.lines[KIND[figure]].name,
+                "space": table.boss_space[number],
+                "most": table.most[figure],
+            }
             for number, figure in enumerate(BOSS_FIGURES[: len(BOSSES)])
             if table.boss_state[number] == WAITING
         ],

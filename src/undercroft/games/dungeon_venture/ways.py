@@ -5,6 +5,7 @@ What blocks is asked of what everybody can see, but for the monsters, whose Keep
 
 from __future__ import annotations
 
+from undercroft.games.dungeon_venture.floor import Spaces, listed, united
 from undercroft.games.dungeon_venture.layout import PIT, ROCKS
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.table import EXPLORED, FIRED, HIDDEN, KNOWN, VentureTable
@@ -17,16 +18,25 @@ FAR = 10_000  # more points than there are spaces
 Rooms = tuple[int, ...]
 Way = tuple[Rooms, int]  # how a space is reached: rooms newly entered on the way, and the points it costs
 Ways = dict[int, Way]
+Stretch = tuple[Rooms, int, Spaces]  # the same for all spaces that are reached alike
+Doorways = list[tuple[int, int]]  # from one space to the next
 Links = dict[int, list[int]]  # by space: the spaces on the other side of doors
 
 
 def doors_at(table: VentureTable, space: int, found: bool = True) -> list[int]:
     """The doors in front of which a space lies (board-06)."""
+    if not has_door(table, space):
+        return []
     return [
         door
         for door in range(len(table.door_one))
         if space in (table.door_one[door], table.door_two[door]) and (table.door_found[door] or not found)
     ]
+
+
+def has_door(table: VentureTable, space: int) -> bool:
+    """Whether any door is there, found or not."""
+    return space in table.door_one or space in table.door_two
 
 
 def door_between(table: VentureTable, one: int, other: int) -> int:
@@ -42,14 +52,21 @@ def beyond(table: VentureTable, door: int, space: int) -> int:
     return table.door_two[door] if table.door_one[door] == space else table.door_one[door]
 
 
+def doorways(table: VentureTable, closed: bool = False) -> Doorways:
+    """The doors that can be walked through, from both sides: open ones, or all that were found."""
+    found: Doorways = []
+    passable = map(max, table.door_open, table.door_found) if closed else table.door_open
+    for one, two, can_pass in zip(table.door_one, table.door_two, passable, strict=True):
+        if can_pass:
+            found += ((one, two), (two, one))
+    return found
+
+
 def links(table: VentureTable, closed: bool = False) -> Links:
-    """Which doors can be walked through: open ones, or all that were found."""
+    """The same by space."""
     found: Links = {}
-    for door in range(len(table.door_one)):
-        if table.door_open[door] or (closed and table.door_found[door]):
-            one, two = table.door_one[door], table.door_two[door]
-            found.setdefault(one, []).append(two)
-            found.setdefault(two, []).append(one)
+    for one, other in doorways(table, closed):
+        found.setdefault(one, []).append(other)
     return found
 
 
@@ -65,6 +82,8 @@ def are_adjacent(table: VentureTable, one: int, other: int) -> bool:
 
 def adjacent(table: VentureTable, space: int) -> list[int]:
     """The spaces adjacent to this one, in reading order of the sides."""
+    if not has_door(table, space):
+        return list(table.layout.near[space])
     return [other for other in table.world.beside(space) if are_adjacent(table, space, other)]
 
 
@@ -86,70 +105,120 @@ def diagonal(table: VentureTable, space: int) -> list[int]:
     return found
 
 
-def is_rubble(table: VentureTable, space: int) -> bool:
-    """Filled by rocks that have rolled (rocks-03)."""
+def is_broken(table: VentureTable, space: int) -> bool:
+    """A pit that has fired, or filled by rocks that have rolled (pit-04, rocks-03)."""
+    if FIRED not in table.trap_state:
+        return False
     trap = table.trap_at(space)
-    return trap >= 0 and table.trap_kind[trap] == ROCKS and table.trap_state[trap] == FIRED
+    return trap >= 0 and table.trap_kind[trap] in (PIT, ROCKS) and table.trap_state[trap] == FIRED
 
 
-def is_hole(table: VentureTable, space: int) -> bool:
-    """A pit that has fired (pit-04)."""
-    trap = table.trap_at(space)
-    return trap >= 0 and table.trap_kind[trap] == PIT and table.trap_state[trap] == FIRED
-
-
-def pits(table: VentureTable, figure: int) -> set[int]:
+def pits(table: VentureTable, figure: int) -> Spaces:
     """The spaces a figure enters only by a jump: fired pits, and for monsters those they can see (pit-05, pit-06)."""
-    found: set[int] = set()
-    for trap, spaces in enumerate(table.trap_spaces):
-        if table.trap_kind[trap] == PIT:
-            state = table.trap_state[trap]
-            if state == FIRED or (state == KNOWN and figure >= FIRST_MONSTER):
-                found.update(spaces)
-    return found
+    found = traps_of(table, PIT, FIRED)
+    return found | traps_of(table, PIT, KNOWN) if figure >= FIRST_MONSTER else found
 
 
-def rubble(table: VentureTable) -> set[int]:
-    found: set[int] = set()
-    for trap, spaces in enumerate(table.trap_spaces):
-        if table.trap_kind[trap] == ROCKS and table.trap_state[trap] == FIRED:
-            found.update(spaces)
+def rubble(table: VentureTable) -> Spaces:
+    return traps_of(table, ROCKS, FIRED)
+
+
+def traps_of(table: VentureTable, kind: int, state: int) -> Spaces:
+    """The spaces of the traps of this kind that are in this state."""
+    found = 0
+    if state in table.trap_state:
+        for trap, spaces in enumerate(table.trap_spaces):
+            if table.trap_kind[trap] == kind and table.trap_state[trap] == state:
+                found |= united(spaces)
     return found
 
 
 def is_free(table: VentureTable, space: int, standing: dict[int, int]) -> bool:
     """Whether a living figure may be put here: nobody, no object, no rubble, no hole (move-10, pit-04)."""
-    return (
-        space not in standing
-        and not table.layout.solid[space]
-        and not is_rubble(table, space)
-        and not is_hole(table, space)
-    )
+    return space not in standing and not table.layout.solid[space] and not is_broken(table, space)
+
+
+def free_spaces(table: VentureTable) -> Spaces:
+    """All of those."""
+    floor, figures = table.layout.floor, table.living() + table.on_boards()
+    return floor.whole & ~(floor.objects | bodies(table, figures) | traps_of(table, PIT, FIRED) | rubble(table))
 
 
 def reach(table: VentureTable, figure: int, points: int, regroup: bool = False) -> Ways:
-    """Every space where a movement of so many points may end, with the way that enters fewest new rooms.
+    """Every space where a movement of so many points may end, with the way that enters fewest new rooms."""
+    every = range(len(table.world.cells))
+    stops = landings(table, figure, table.layout.floor.whole)
+    found: Ways = {}
+    for rooms, cost, spaces in stretches(table, figure, points, regroup):
+        for space in listed(spaces & stops, every):
+            found.setdefault(space, (rooms, cost))
+    return found
+
+
+def way_to(table: VentureTable, figure: int, points: int, space: int) -> Way:
+    """The one of them that leads here."""
+    every = stretches(table, figure, points)
+    return next((rooms, cost) for rooms, cost, spaces in every if spaces >> space & 1)
+
+
+def ends(table: VentureTable, figure: int, points: int) -> Spaces:
+    """The spaces of `reach` alone."""
+    found = 0
+    for _, _, spaces in stretches(table, figure, points):
+        found |= spaces
+    return landings(table, figure, found)
+
+
+def stretches(table: VentureTable, figure: int, points: int, regroup: bool = False) -> list[Stretch]:
+    """Where a movement of so many points leads, friends included that may be walked past.
 
     In a regroup doors that were found may be passed open or closed, and no new room is entered (regroup-04).
     """
-    standing = table.standing()
-    start = table.space[figure]
+    known_only = regroup or table.is_spirit(figure)
+    through, entry = doorways(table, closed=known_only), access(table, figure, known_only)
+    return spread(table, table.space[figure], points, through, walkable(table, figure), entry)
+
+
+def ends_of_regroup(table: VentureTable, figure: int) -> Spaces:
+    """Where a movement in a regroup may end, however far: room by room, since most of them are one piece."""
+    floor, area, start = table.layout.floor, table.world.area, table.space[figure]
+    walked, entry = walkable(table, figure), access(table, figure, True)
+    through = [way for way in doorways(table, closed=True) if walked >> way[1] & 1 and entry[area[way[1]]] == FREE]
+    parts = floor.areas if table.is_spirit(figure) else floor.parts
+    found, ahead = 0, [start]
+    for space in ahead:  # grows while it is gone through
+        if not found >> space & 1:
+            found |= floor.filled(1 << space, walked) if parts[space] & ~walked else parts[space]
+            ahead += [other for one, other in through if found >> one & 1 and not found >> other & 1]
+    return landings(table, figure, found)
+
+
+def landings(table: VentureTable, figure: int, spaces: Spaces) -> Spaces:
+    """Those of these spaces where this figure may stop if it can walk there: not where anybody or anything is."""
     if table.is_spirit(figure):
-        passed = spread(table, start, points, links(table, closed=True), set(), access(table, figure, True))
-        closed = rubble(table) | table.layout.objects
-        found = {space: way for space, way in passed.items() if space not in closed}
-    else:
-        through = links(table, closed=regroup)
-        found = spread(table, start, points, through, blocked(table, figure, standing), access(table, figure, regroup))
-    return {space: way for space, way in found.items() if space not in standing and space != start}
+        spaces &= ~(table.layout.floor.objects | rubble(table) | bodies(table, table.on_boards()))
+    friends = table.living() if figure < FIRST_MONSTER else table.on_boards()
+    return spaces & ~(bodies(table, friends) | 1 << table.space[figure])
 
 
-def blocked(table: VentureTable, figure: int, standing: dict[int, int]) -> set[int]:
-    """Where nobody of this side may walk: objects, enemies, rubble, pits (move-04 to move-09)."""
-    hero = figure < FIRST_MONSTER
-    found = pits(table, figure) | rubble(table) | table.layout.objects
-    found.update([space for space, other in standing.items() if (other < FIRST_MONSTER) != hero])
+def bodies(table: VentureTable, figures: list[int]) -> Spaces:
+    """The spaces of these figures."""
+    found = 0
+    for figure in figures:
+        found |= 1 << table.space[figure]
     return found
+
+
+def walkable(table: VentureTable, figure: int) -> Spaces:
+    """Where a figure may walk; only walls stop a Spirit (spirit-03)."""
+    whole = table.layout.floor.whole
+    return whole if table.is_spirit(figure) else whole & ~blocked(table, figure)
+
+
+def blocked(table: VentureTable, figure: int) -> Spaces:
+    """Where nobody of this side may walk: objects, enemies, rubble, pits (move-04 to move-09)."""
+    enemies = table.on_boards() if figure < FIRST_MONSTER else table.living()
+    return bodies(table, enemies) | pits(table, figure) | rubble(table) | table.layout.floor.objects
 
 
 def access(table: VentureTable, figure: int, known_only: bool = False) -> list[int]:
@@ -162,47 +231,43 @@ def access(table: VentureTable, figure: int, known_only: bool = False) -> list[i
     return [FREE if state == EXPLORED else SHUT if state == HIDDEN else unexplored for state in table.area_state]
 
 
-def spread(table: VentureTable, start: int, points: int, through: Links, barred: set[int], entry: list[int]) -> Ways:
+def spread(
+    table: VentureTable, start: int, points: int, through: Doorways, walked: Spaces, entry: list[int]
+) -> list[Stretch]:
     """Every space within so many steps. Ways that enter fewer new rooms come first, then shorter ones."""
-    area = table.world.area
-    near = table.layout.near
+    area, floor = table.world.area, table.layout.floor
     points = min(points, len(area))
-    found: Ways = {}
-    seeds: dict[int, list[tuple[int, Rooms]]] = {0: [(start, ())]}  # by cost: where this sweep begins
+    sills = united([one for one, _ in through])
+    found: list[Stretch] = []
+    seeds: dict[int, list[tuple[Rooms, Spaces]]] = {0: [((), 1 << start)]}  # by cost: where this sweep begins
     for _ in range(MOST_ROOMS + 1):
-        later: dict[int, list[tuple[int, Rooms]]] = {}
-        seen = set(barred)
-        ways: Ways = {}
-        front: list[int] = []
+        later: dict[int, list[tuple[Rooms, Spaces]]] = {}
+        unseen = walked
+        fronts: list[tuple[Rooms, Spaces]] = []
         for cost in range(points + 1):
-            for space, rooms in seeds.pop(cost, ()):
-                if space not in ways:
-                    seen.add(space)
-                    ways[space] = (rooms, cost)
-                    front.append(space)
-            if cost == points or not (front or seeds):
+            for rooms, space in seeds.pop(cost, ()):
+                if not cost or unseen & space:
+                    unseen &= ~space
+                    fronts.append((rooms, space))
+            found += [(rooms, cost, front) for rooms, front in fronts]
+            if cost == points or not (fronts or seeds):
                 break
-            ahead: list[int] = []
-            for space in front:
-                rooms = ways[space][0]
-                for other in near[space]:
-                    if other not in seen:
-                        seen.add(other)
-                        ways[other] = (rooms, cost + 1)
-                        ahead.append(other)
-                for other in through.get(space, ()):
-                    if other in seen:
-                        continue
-                    room = area[other]
-                    if entry[room] == FREE or room in rooms:
-                        seen.add(other)
-                        ways[other] = (rooms, cost + 1)
-                        ahead.append(other)
-                    elif entry[room] == NEW:
-                        later.setdefault(cost + 1, []).append((other, (*rooms, room)))
-            front = ahead
-        for space, way in ways.items():
-            found.setdefault(space, way)
+            ahead: list[tuple[Rooms, Spaces]] = []
+            for rooms, front in fronts:
+                new = floor.beside(front) & unseen
+                unseen ^= new
+                if front & sills:
+                    for one, other in through:
+                        if front >> one & 1 and unseen >> other & 1:
+                            room = area[other]
+                            if entry[room] == FREE or room in rooms:
+                                new |= 1 << other
+                                unseen ^= 1 << other
+                            elif entry[room] == NEW:
+                                later.setdefault(cost + 1, []).append(((*rooms, room), 1 << other))
+                if new:
+                    ahead.append((rooms, new))
+            fronts = ahead
         if not later:
             break
         seeds = later
@@ -211,23 +276,26 @@ def spread(table: VentureTable, start: int, points: int, through: Links, barred:
 
 def jumps(table: VentureTable, figure: int, points: int) -> list[int]:
     """The pits a figure can walk up to and jump into with these points (pit-05, trap-07)."""
-    if points < 1 or table.is_spirit(figure):
+    holes = pits(table, figure)
+    if not holes or points < 1 or table.is_spirit(figure):
         return []
-    standing = table.standing()
-    holes = [space for space in sorted(pits(table, figure)) if space not in standing]
-    return [space for space in holes if walk_to(table, figure, space, points) is not None]
+    empty = holes & ~bodies(table, table.living() + table.on_boards())
+    spaces = listed(empty, range(len(table.world.cells)))
+    return [space for space in spaces if walk_to(table, figure, space, points) is not None]
 
 
 def walk_to(table: VentureTable, figure: int, hole: int, points: int) -> Way | None:
     """The way into a pit, the jump included; None if it is too far."""
     entry = access(table, figure)
     room = table.world.area[hole]
+    if entry[room] == SHUT:
+        return None
+    edges = united(adjacent(table, hole))
     start = table.space[figure]
-    passed = spread(table, start, points - 1, links(table), blocked(table, figure, table.standing()), entry)
     best: Way | None = None
-    for space in adjacent(table, hole):
-        if space in passed and entry[room] != SHUT:
-            rooms, cost = passed[space]
+    for rooms, cost, spaces in spread(table, start, points - 1, doorways(table), walkable(table, figure), entry):
+        if spaces & edges:
+            edges &= ~spaces
             if entry[room] == NEW and room not in rooms:
                 rooms = (*rooms, room)
             if best is None or (len(rooms), cost + 1) < (len(best[0]), best[1]):

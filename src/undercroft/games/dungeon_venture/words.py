@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from undercroft import text
+from undercroft.games.dungeon_venture import dice
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.box import BOSSES, HEROES
 from undercroft.games.dungeon_venture.pool import FIGURES, FIRST_BOSS, FIRST_TYPE, KIND, KINDS, OF_KIND
@@ -67,14 +68,23 @@ def told(game: Venture, names: str, data: tuple[int, ...]) -> dict[str, object]:
     return found
 
 
+#: whose figure an event is about, and whom it is aimed at: a reader may ask for what concerns a seat
+WHOSE = {"figure": "seat", "other_figure": "to"}
+
+
 def event_data(game: Venture, event: Event, eye: int) -> dict[str, Any]:
-    """The event's data by name, designs as card ids, kinds as words, dice as a list."""
+    """The event's data by name, designs as card ids, kinds as words, dice as a list, and the seats of figures."""
     names = say.EVENTS[event.kind][0].split()
     found: dict[str, Any] = dict(zip(names, event.data, strict=False))
     if event.kind == "rolled":
-        found["faces"] = list(event.data[len(names) :])
+        faces = event.data[len(names) :]
+        green, blue, red = event.data[len(names) - 3 : len(names)]
+        found |= {"faces": list(faces), "hits": dice.hits((green, blue, red), faces)}
     if event.seen_by(eye):
         found |= dict(zip(say.SECRETS[event.kind][0].split(), event.secret, strict=True))
+    for name, told_as in WHOSE.items():
+        if 0 <= found.get(name, -1) < FIGURES:
+            found.setdefault(told_as, game.table.seat_of(found[name]))
     for name, value in found.items():
         if name.endswith("design"):
             found[name] = game.table.pool.designs[value].id
@@ -102,10 +112,16 @@ def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
     verb, first, second = raw
     sentence = say.PASSES.get(ask.kind, say.OPTIONS[verb]) if verb == "pass" else say.OPTIONS[verb]
     table = game.table
-    if verb == "door" and 0 <= table.active < FIGURES and table.space[table.active] >= 0:
-        door = door_between(table, table.space[table.active], first)
-        sentence = sentence if door < 0 else say.SHUT if table.door_open[door] else say.OPEN
     values: dict[str, object] = {}
+    if verb == "door":
+        door = the_door(game, ask, first)
+        if ask.kind != "target":
+            sentence = say.SHUT if table.door_open[door] else say.OPEN
+        else:
+            values["other_space"] = space_name(game, table.door_one[door])
+            first = table.door_two[door]
+    elif verb == "trap":
+        first = table.trap_spaces[first][0]
     if "{figure}" in sentence:
         values["figure"] = figure_name(game, first)
     if "{card}" in sentence:
@@ -121,13 +137,18 @@ def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
     return sentence.format(**values)
 
 
+def the_door(game: Venture, ask: Ask, first: int) -> int:
+    """Which door an option is about: a card names its number, whoever opens it the space beyond."""
+    return first if ask.kind == "target" else door_between(game.table, game.table.space[ask.about[0]], first)
+
+
 CARDS = ("card", "play", "give", "unwear", "event", "back", "buy")
-SPACES = ("place", "move", "jump", "chest", "free", "door")
+SPACES = ("place", "move", "jump", "chest", "free")
 FIGURE_VERBS = ("hero", "figure", "attack", "pickup", "guide", "swap")
 
 
 def option_points(game: Venture, ask: Ask, raw: Raw) -> dict[str, int]:
-    """What an option points at: card, place, figure, area."""
+    """What an option points at: card, place, figure, area; a door by the spaces on both sides."""
     verb, first, second = raw
     if first < 0:
         return {}
@@ -135,7 +156,12 @@ def option_points(game: Venture, ask: Ask, raw: Raw) -> dict[str, int]:
         return {"card": first, "figure": second} if second >= 0 else {"card": first}
     if verb in SPACES:
         return {"place": first}
+    if verb == "door":
+        door = the_door(game, ask, first)
+        return {"side": game.table.door_one[door], "beyond": game.table.door_two[door]}
+    if verb == "trap":
+        return {"place": game.table.trap_spaces[first][0]}
     if verb in FIGURE_VERBS:
-        space = game.table.space[first]
+        space = game.table.marker[first] if verb == "pickup" else game.table.space[first]
         return {"figure": first, "place": space} if space >= 0 else {"figure": first}
     return {"area": first} if verb == "area" else {}

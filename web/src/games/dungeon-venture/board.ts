@@ -2,6 +2,7 @@
 import '../../style/dungeon-venture.css'
 import '../../style/dungeon-venture-cards.css'
 import '../../style/dungeon-venture-plan.css'
+import '../../style/dungeon-venture-figures.css'
 import '../../style/dungeon-venture-sheets.css'
 import '../../style/dungeon-venture-side.css'
 import '../../style/dungeon-venture-screens.css'

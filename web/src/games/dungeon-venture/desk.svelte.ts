@@ -4,15 +4,20 @@ import type { Seat } from '../../table/seat.svelte'
 import { optionsOfCard } from '../../table/verbs'
 import * as shared from '../shared/desk.svelte'
 import { pickOf, verbOf } from './verbs'
-import { cardOf, facesOf, type Face, type Figure, type Odds, type View } from './view'
+import { cardOf, facesOf, inFocus, isFigure, type Face, type Figure, type Odds, type View } from './view'
 
 /** Pressed on a figure, not on its space. */
 const OF_FIGURES = ['hero', 'figure', 'attack', 'guide', 'swap', 'give']
 
+/** An option and one of its targets. */
+export function weightOf(option: OptionInfo, odds: Odds): string {
+  return `${option.key} ${odds.target}`
+}
+
 export class Desk extends shared.Desk<Face> {
   /** The space to which the way is shown; on a touch screen the one that was tapped once. */
   aimed: number | null = $state(null)
-  /** The option whose dice are looked at. */
+  /** The attack whose dice are looked at, as `weightOf` calls it. */
   weighed: string | null = $state(null)
   /** Whose sheet and hand somebody has asked for. */
   asked: number | null = $state(null)
@@ -80,18 +85,21 @@ export class Desk extends shared.Desk<Face> {
 
   /** Whose sheet is shown large: who was asked for, the hero in turn, else the first of this side. */
   readonly hero: number = $derived.by(() => {
-    const { heroes, active } = this.view()
+    const { heroes } = this.view()
+    const now = inFocus(this.view())
     const own = heroes.filter((hero) => hero.seat === this.side())
     if (this.asked !== null) return this.asked
-    return (own.find((hero) => hero.hero === active) ?? own[0] ?? heroes[active ?? 0] ?? heroes[0]!).hero
+    return (own.find((hero) => hero.hero === now) ?? own[0] ?? heroes[now ?? 0] ?? heroes[0]!).hero
   })
 
   wayOf(option: OptionInfo): number[] | undefined {
     return this.view().ways[option.key]
   }
 
+  /** Of an option with one target. */
   oddsOf(option: OptionInfo): Odds | undefined {
-    return this.view().odds[option.key]
+    const odds = this.view().odds[option.key]
+    return odds?.length === 1 ? odds[0] : undefined
   }
 
   /** What is chosen by pressing this space, if it is only one thing. */
@@ -108,7 +116,8 @@ export class Desk extends shared.Desk<Face> {
   pressFigure(figure: Figure, touch: boolean): void {
     const option = this.targets.get(figure.figure)
     const face = this.faces.get(cardOf(figure.figure))
-    if (option && touch && this.weighed !== option.key && this.oddsOf(option)) {
+    const odds = option && this.oddsOf(option)
+    if (option && odds && touch && this.weighed !== weightOf(option, odds)) {
       this.weigh(figure.figure)
       return
     }
@@ -122,9 +131,21 @@ export class Desk extends shared.Desk<Face> {
   /** Look at a figure, and at the dice of an attack on it. */
   weigh(figure: number): void {
     const option = this.targets.get(figure)
-    if (option && this.oddsOf(option)) this.weighed = option.key
+    const odds = option && this.oddsOf(option)
+    if (odds) this.weighed = weightOf(option, odds)
     const face = this.faces.get(cardOf(figure))
     if (face) this.look(face)
+  }
+
+  /** Whoever looks at a card that attacks sees its dice. */
+  override look(card: Face): void {
+    super.look(card)
+    const option = optionsOfCard(this.options, card.card).find((one) => this.view().odds[one.key])
+    if (option) this.weighed = weightOf(option, this.view().odds[option.key]![0]!)
+  }
+
+  override wish(card: Face): string {
+    return `${!isFigure(card) && card.kind === 'event' ? 'event' : 'play'}:${card.card}`
   }
 
   override choose(option: OptionInfo): void {

@@ -9,7 +9,7 @@ const SIGN_OF: Record<string, keyof typeof w.signs> = {
   gone: 'spirit',
   'event-played': 'event',
 }
-const HEROES = 4
+const HEROES = 4 // their figures come first
 
 export function signOf(line: Line): string | undefined {
   if (line.kind === 'wounded') return (line.data.figure as number) < HEROES ? 'wound' : undefined

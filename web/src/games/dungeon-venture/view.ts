@@ -66,6 +66,10 @@ export interface Hero {
   form: 'living' | 'spirit' | 'gone'
   carrier: number | null
   marker: number | null
+  /** Life points; how many are left is known of the figure on the boards. */
+  most: number
+  movement: number
+  dice: Figure['dice']
   spells_left: number
   hand: Shown[]
   worn: Shown[]
@@ -130,7 +134,7 @@ export interface Screen {
   doors: Door[]
   traps: Trap[]
   monsters: { kind: string; space: number }[]
-  bosses: { kind: string; space: number; most: number }[]
+  bosses: { kind: string; name: string; space: number; most: number }[]
   events: Shown[]
   cards: (Shown & { boss: number })[]
 }
@@ -164,10 +168,12 @@ export interface View {
   offered: Shown[]
   initiative: { turned: string[]; to_come: string[] }
   attack: Attack | null
+  /** The figure for which this seat has to choose. */
+  asked: number | null
   /** By the key of a movement: every space on its way. */
   ways: Record<string, number[]>
-  /** By the key of an option. */
-  odds: Record<string, Odds>
+  /** By the key of an option; of a card for every target. */
+  odds: Record<string, Odds[]>
   screen?: Screen
   owed: number[]
   result: { winners: number[]; scores: number[]; reason: string; rule: string } | null
@@ -205,6 +211,16 @@ export function calledOf({ side, name, number }: Figure): string {
 export function figureName(view: View, figure: number): string {
   const one = view.figures.find((other) => other.figure === figure)
   return view.heroes[figure]?.name ?? (one ? calledOf(one) : '')
+}
+
+/** Who matters now: whom a choice is for, else whose turn it is. */
+export function inFocus(view: View): number | null {
+  return view.asked ?? view.active
+}
+
+/** The cards under somebody's hand: of a hero, or behind the Keeper's screen. */
+export function ownCards(view: View, hero: number): Shown[] {
+  return view.screen ? [...view.screen.events, ...view.screen.cards] : (view.heroes[hero]?.hand ?? [])
 }
 
 /** How likely an attack does anything at all. */

@@ -61,8 +61,13 @@ export class Desk<Face extends Piece = Piece> {
     const options = optionsOfCard(this.options, card.card)
     if (options.length === 1 && (!touch || this.picked === card.card)) return this.choose(options[0]!)
     if (options.length) this.picked = this.picked === card.card ? null : card.card
-    else if (mine && this.options.length) void this.ask(`card:${card.card}`, card.name)
+    else if (mine && this.options.length) void this.ask(this.wish(card), card.name)
     else if (touch) this.reading = true
+  }
+
+  /** The option somebody has in mind who presses a card that cannot be chosen. */
+  wish(card: Face): string {
+    return `card:${card.card}`
   }
 
   choose(option: OptionInfo): void {

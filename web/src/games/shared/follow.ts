@@ -7,6 +7,8 @@ import { sound } from '../../table/sound'
 import { travel, whereabouts } from '../../table/travel'
 
 export interface Show {
+  /** By kind of line: which sound stands for it, where a game calls things differently. */
+  sounds?: Record<string, string>
   /** Something is about to change: note how it was. */
   note?(before: Map<string, DOMRect>): void
   /** Once it has changed: show more than travelling, and say how many milliseconds that takes. */
@@ -26,7 +28,9 @@ export function follow(seat: Seat, root: () => HTMLElement | undefined, show: Sh
     after: (fresh) => {
       const turn = seat.owes && !owed ? ['turn'] : []
       owed = seat.owes
-      sound([...turn, ...fresh.map((line) => line.kind)])
+      const { sounds } = show
+      const heard = sounds ? fresh.flatMap((line) => sounds[line.kind] ?? []) : fresh.map((line) => line.kind)
+      sound([...turn, ...heard])
       if (isCalm() || document.hidden || !fresh.length) return 0
       const was = before
       const plan = show.plan?.(fresh)

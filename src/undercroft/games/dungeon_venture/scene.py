@@ -1,0 +1,221 @@
+"""The boards as somebody looks at them who is about to move: whom one could hit from where, and who could hit back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeon_venture import odds
+from undercroft.games.dungeon_venture.adventure import Dice
+from undercroft.games.dungeon_venture.attack import is_sealed
+from undercroft.games.dungeon_venture.errands import (
+    HARDY,
+    LOST,
+    NEARNESS,
+    Errands,
+    Steps,
+    distances,
+    gain_of_rest,
+    is_trapped,
+    known_altars,
+)
+from undercroft.games.dungeon_venture.floor import Spaces
+from undercroft.games.dungeon_venture.layout import ARROWS
+from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
+from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, movement, pool_of, total
+from undercroft.games.dungeon_venture.sight import sees
+from undercroft.games.dungeon_venture.table import EXPLORED, LIVING, NOBODY, SPIRIT, VentureTable
+from undercroft.games.dungeon_venture.ways import Doorways, adjacent, diagonal, doorways
+from undercroft.games.dungeon_venture.worth import ALIVE, CARD, EVENT, GHOST, life_worth, loss
+
+CARE: Final = 0.3  # how much of what the monsters in reach could do is feared
+TRAP: Final = 6.0  # stopping on a trap that was found
+UNREADY, ENTRY = 12.0, 6.0  # going into a new room too early, or at the right time
+DEPTH: Final = 0.3  # for each step further into it
+REST: Final = 0.8  # how much of a rest counts in a fight, where it takes a turn
+
+
+class Scene:
+    """One position, looked at once; everything is worked out when it is first asked for."""
+
+    __slots__ = ("beside", "errands", "foes", "gains", "healing", "heroes", "table", "threats", "to_enemies")
+
+    def __init__(self, table: VentureTable) -> None:
+        self.table = table
+        self.foes = table.on_boards()
+        self.heroes = table.living()
+        self.errands: Errands | None = None
+        self.gains: dict[tuple[int, int, Dice, bool], float] = {}
+        self.threats: dict[bool, list[tuple[int, Spaces]]] = {}
+        self.to_enemies: dict[bool, Steps] = {}
+        self.beside: dict[bool, dict[int, list[int]]] = {}
+        self.healing: Steps | None = None
+
+    # --- attacks
+    def enemies(self, figure: int) -> list[int]:
+        return self.foes if figure < FIRST_MONSTER else self.heroes
+
+    def gain(self, attacker: int, target: int, pool: Dice, mana: bool = False) -> float:
+        """What an attack that begins with these dice takes from its target, on average."""
+        key = (attacker, target, pool, mana)
+        if key not in self.gains:
+            self.gains[key] = self.gain_now(attacker, target, pool, mana)
+        return self.gains[key]
+
+    def gain_now(self, attacker: int, target: int, pool: Dice, mana: bool) -> float:
+        table = self.table
+        if is_sealed(table, target):
+            return 0.0
+        dice = attack_pool(table, attacker, pool, target)
+        chances = odds.damage(dice, defence_pool(table, target, mana))
+        found = loss(table, target, chances)
+        if attacker < FIRST_MONSTER:
+            found += CARD * sum(chances[table.life[target] :])
+        return found
+
+    def chance_to_hit(self, attacker: int, target: int, pool: Dice, mana: bool) -> float:
+        table = self.table
+        dice = attack_pool(table, attacker, pool, target)
+        return 1.0 - odds.damage(dice, defence_pool(table, target, mana))[0]
+
+    def in_sight(self, figure: int, space: int) -> list[int]:
+        table = self.table
+        return [one for one in self.enemies(figure) if sees(table, space, table.space[one])]
+
+    def in_reach(self, figure: int, space: int) -> list[int]:
+        """Whom this figure could strike from a space with what it carries."""
+        table = self.table
+        if total(table, figure, "ranged"):
+            return self.in_sight(figure, space)
+        found = self.next_to(figure).get(space, [])
+        if total(table, figure, "diagonal"):
+            corners = diagonal(table, space)
+            found = found + [one for one in self.enemies(figure) if table.space[one] in corners]
+        return found
+
+    def next_to(self, figure: int) -> dict[int, list[int]]:
+        """By space: the enemies beside it."""
+        side = figure < FIRST_MONSTER
+        if side not in self.beside:
+            found: dict[int, list[int]] = {}
+            for one in self.enemies(figure):
+                for space in adjacent(self.table, self.table.space[one]):
+                    found.setdefault(space, []).append(one)
+            self.beside[side] = found
+        return self.beside[side]
+
+    def best_blow(self, figure: int, space: int) -> float:
+        pool = pool_of(self.table, figure, "attack")
+        found = 0.0
+        for target in self.in_reach(figure, space):
+            found = max(found, self.gain(figure, target, pool))
+        return found
+
+    # --- ways
+    def steps_to_enemies(self, figure: int) -> Steps:
+        side = figure < FIRST_MONSTER
+        if side not in self.to_enemies:
+            self.to_enemies[side] = distances(self.table, [self.table.space[one] for one in self.enemies(figure)])
+        return self.to_enemies[side]
+
+    def steps_to_altar(self) -> Steps:
+        if self.healing is None:
+            altars = known_altars(self.table)
+            self.healing = distances(self.table, altars) if altars else {}
+        return self.healing
+
+    def plan(self) -> Errands:
+        if self.errands is None:
+            self.errands = Errands(self.table)
+        return self.errands
+
+    # --- danger
+    def reach_of(self, enemies: list[int]) -> list[tuple[int, Spaces]]:
+        """For each of them the spaces it can strike at in its next turn."""
+        side = enemies is self.foes
+        if side not in self.threats:
+            doors = doorways(self.table)
+            self.threats[side] = [(one, self.strikes(one, doors)) for one in enemies]
+        return self.threats[side]
+
+    def strikes(self, figure: int, doors: Doorways) -> Spaces:
+        table, floor = self.table, self.table.layout.floor
+        if figure < FIRST_MONSTER and self.is_far_fighter(figure):
+            return floor.areas[table.space[figure]]
+        free = floor.whole & ~floor.objects
+        found = front = 1 << table.space[figure]
+        for _ in range(movement(table, figure) + 1):
+            ahead = floor.beside(front)
+            for one, other in doors:
+                if front >> one & 1:
+                    ahead |= 1 << other
+            front = ahead & free & ~found
+            found |= front
+        return found
+
+    def danger(self, figure: int, space: int) -> float:
+        """What the enemies that can get at this space would do to the figure."""
+        found = 0.0
+        for one, strikes in self.reach_of(self.enemies(figure)):
+            if strikes >> space & 1:
+                found += self.gain(one, figure, pool_of(self.table, one, "attack"))
+        return found
+
+    # --- where to stand
+    def stand(self, figure: int, space: int) -> float:
+        """How good a place is for a figure, apart from what it can do there at once."""
+        if figure >= FIRST_MONSTER:
+            return -NEARNESS * self.steps_to_enemies(figure).get(space, LOST)
+        table = self.table
+        if table.form[figure] == SPIRIT:
+            return -NEARNESS * self.steps_to_altar().get(space, 0)
+        if not self.foes:
+            return self.stand_in_peace(figure, space)
+        found = -TRAP if is_trapped(table, space) else 0.0
+        if table.area_state[table.world.area[space]] != EXPLORED:
+            found -= UNREADY
+        return found - CARE * self.danger(figure, space) + self.pull(figure, space)
+
+    def stand_in_peace(self, hero: int, space: int) -> float:
+        """Where the errands lead; into a new room only together, and not deep."""
+        table, plan = self.table, self.plan()
+        if is_trapped(table, space) and not self.is_bearable(hero, space):
+            return -TRAP
+        if table.area_state[table.world.area[space]] == EXPLORED:
+            return -NEARNESS * plan.way(hero).get(space, LOST)
+        if not plan.ready:
+            return -UNREADY - NEARNESS * plan.way(hero).get(table.space[hero], 0)
+        return ENTRY - DEPTH * plan.gathering.get(space, LOST)
+
+    def is_bearable(self, hero: int, space: int) -> bool:
+        """A trap before the only door must be borne by the one with the most life points; arrows for a chest, too."""
+        table, plan = self.table, self.plan()
+        if space == plan.door:
+            return plan.ready and table.life[hero] == max([table.life[one] for one in self.heroes])
+        steps = plan.tasks.get(hero)
+        beside = steps is not None and steps.get(space) == 1 and table.trap_kind[table.trap_at(space)] == ARROWS
+        return beside and table.life[hero] >= HARDY
+
+    def pull(self, hero: int, space: int) -> float:
+        """In a fight: to the nearest enemy, but to an altar if weak; a caster need not come close."""
+        table = self.table
+        steps = self.steps_to_enemies(hero).get(space, LOST)
+        if 3 * table.life[hero] <= table.most[hero] and self.steps_to_altar():
+            return -NEARNESS * self.steps_to_altar().get(space, LOST)
+        return -NEARNESS * (max(steps - 3, 0) if self.is_far_fighter(hero) else steps)
+
+    def is_far_fighter(self, hero: int) -> bool:
+        table = self.table
+        return bool(total(table, hero, "ranged")) or odds.mean(table.lines[hero].mana) > 1.0
+
+    def comfort(self, hero: int, space: int) -> float:
+        """What a rest or rising at this space would bring."""
+        table = self.table
+        if not table.layout.beside_altar(space):
+            return 0.0
+        if table.form[hero] == SPIRIT:
+            free = table.carrier[hero] == NOBODY and space not in table.standing()
+            return ALIVE - GHOST + life_worth(table.most[hero]) if free else 0.0
+        if table.form[hero] != LIVING:
+            return 0.0
+        found = gain_of_rest(table, hero) - EVENT
+        return REST * found if self.foes else found

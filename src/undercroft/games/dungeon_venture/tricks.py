@@ -1,0 +1,167 @@
+"""What it would bring to play a card now (rules play-*, spell-*, cons-*): heroes' cards and those of a Boss."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from undercroft.games.dungeon_venture.adventure import Dice
+from undercroft.games.dungeon_venture.cards import EQUIPMENT
+from undercroft.games.dungeon_venture.dice import fewer
+from undercroft.games.dungeon_venture.pool import dice_of
+from undercroft.games.dungeon_venture.scene import Scene
+from undercroft.games.dungeon_venture.scores import in_effect, pool_of
+from undercroft.games.dungeon_venture.selectors import gather
+from undercroft.games.dungeon_venture.table import EXPLORED, SPIRIT, USED
+from undercroft.games.dungeon_venture.worth import (
+    ALIVE,
+    GHOST,
+    gain_of_remedy,
+    gain_of_wearing,
+    laid_worth,
+    price,
+)
+from undercroft.kernel.nodes import Act, Select
+
+IDLE: Final = -1.0  # a card for which there is a better time
+BOUND: Final = 3.0  # an enemy that a hit holds or hinders
+RAISED: Final = 6.0  # a monster that comes back
+SEARCH: Final = 1.5
+RECALLED: Final = 2.0
+ESCAPE: Final = 3.0  # to an altar, for somebody weak
+NEAR: Final = 0.1  # for each step that somebody is nearer to the fight for which a card is laid
+HARMING: Final = ("attack", "rain")
+
+
+def acts_of(scene: Scene, card: int) -> list[Act]:
+    """The verbs of a card, without what hangs on a hit."""
+    table = scene.table
+    return [node for node in table.pool.designs[table.design[card]].do if isinstance(node, Act)]
+
+
+def gain_of_card(scene: Scene, figure: int, card: int) -> float:
+    """From the place where the figure stands."""
+    table = scene.table
+    if table.kind_of(card) == EQUIPMENT:
+        return gain_of_wearing(table, figure, card)
+    taken: list[int] = []
+    found = -price(table, card)
+    for act in acts_of(scene, card):
+        found += gain_of_act(scene, figure, card, act, taken)
+    return found
+
+
+def gain_of_act(scene: Scene, figure: int, card: int, act: Act, taken: list[int]) -> float:
+    """`taken` are targets of the same card so far."""
+    table = scene.table
+    if act.verb == "attack":
+        target = act.get("target")
+        assert isinstance(target, Select)
+        every = [one for one in gather(table, figure, target) if one not in taken]
+        gains = {one: gain_of_attack(scene, figure, card, act, one) for one in every}
+        if not gains:
+            return 0.0
+        best = max(gains, key=gains.__getitem__)
+        taken.append(best)
+        return gains[best]
+    if act.verb == "rain":
+        return max([sum_of_rain(scene, figure, act, room) for room in areas(scene, figure, act)], default=0.0)
+    if act.verb == "heal":
+        amount = act.get("amount")
+        assert isinstance(amount, int)
+        who = act.get("who")
+        chosen = isinstance(who, Select) and who.chosen
+        able = gather(table, figure, who) if chosen and isinstance(who, Select) else [figure]
+        return max([gain_of_remedy(table, one, amount) for one in able], default=0.0)
+    return gain_of_other(scene, figure, card, act)
+
+
+def gain_of_other(scene: Scene, figure: int, card: int, act: Act) -> float:
+    """Verbs that neither hurt nor heal."""
+    table = scene.table
+    if act.verb == "lay":
+        return max([gain_of_laying(scene, one, card) for one in laid_on(scene, figure, act)], default=IDLE)
+    if act.verb == "raise":
+        amount = act.get("amount")
+        return RAISED * (amount if isinstance(amount, int) else 1)
+    if act.verb == "again":
+        return scene.best_blow(figure, table.space[figure])
+    if act.verb == "search":
+        room = table.area_of(figure)
+        return SEARCH if not table.searched[room] and table.area_state[room] == EXPLORED else IDLE
+    if act.verb == "recall":
+        return RECALLED if table.zone(figure, USED) else IDLE
+    if act.verb == "put":
+        return gain_of_putting(scene, figure, act)
+    return IDLE
+
+
+def laid_on(scene: Scene, figure: int, act: Act) -> list[int]:
+    who = act.get("who")
+    return gather(scene.table, figure, who) if isinstance(who, Select) and who.chosen else [figure]
+
+
+def gain_of_laying(scene: Scene, figure: int, card: int) -> float:
+    """A second card of the same design would add nothing (cons-03)."""
+    table = scene.table
+    if table.design[card] in [table.design[one] for one in in_effect(table, figure)]:
+        return IDLE
+    near = scene.steps_to_enemies(figure).get(table.space[figure], 0) if scene.enemies(figure) else 0
+    return laid_worth(table, card) - (NEAR * near if near > 1 else 0.0)
+
+
+def gain_of_putting(scene: Scene, figure: int, act: Act) -> float:
+    """A Spirit to an altar; oneself there only if a rest is due."""
+    table = scene.table
+    who = act.get("who")
+    if isinstance(who, Select) and who.thing == "spirit":
+        far = [one for one in table.spirits() if not table.layout.beside_altar(table.space[one])]
+        return (ALIVE - GHOST) / 2 if far else IDLE
+    on = act.get("on")
+    if isinstance(on, Select) and on.get("where") == "altar" and table.form[figure] != SPIRIT:
+        weak = 2 * table.life[figure] <= table.most[figure]
+        return ESCAPE if weak and not table.layout.beside_altar(table.space[figure]) else IDLE
+    return IDLE
+
+
+# --- harm
+def dice_for(scene: Scene, figure: int, act: Act) -> Dice:
+    text, less = act.get("dice"), act.get("fewer", 0)
+    assert isinstance(text, str) and isinstance(less, int)
+    return fewer(pool_of(scene.table, figure, "mana") if text == "mana" else dice_of(text), less)
+
+
+def gain_of_attack(scene: Scene, figure: int, card: int, act: Act, target: int) -> float:
+    """A harmless attack only lays its card on whom it hits."""
+    mana = act.get("against") == "mana"
+    pool = dice_for(scene, figure, act)
+    if act.get("harmless"):
+        return BOUND * scene.chance_to_hit(figure, target, pool, mana)
+    return scene.gain(figure, target, pool, mana)
+
+
+def areas(scene: Scene, figure: int, act: Act) -> list[int]:
+    area = act.get("area")
+    return gather(scene.table, figure, area) if isinstance(area, Select) else []
+
+
+def sum_of_rain(scene: Scene, figure: int, act: Act, room: int) -> float:
+    table = scene.table
+    pool = dice_for(scene, figure, act)
+    return sum([scene.gain(figure, hero, pool) for hero in scene.heroes if table.area_of(hero) == room])
+
+
+def is_weapon(scene: Scene, card: int) -> bool:
+    return any(act.verb in HARMING for act in acts_of(scene, card))
+
+
+def gain_of_casting_from(scene: Scene, hero: int, space: int, cards: list[int]) -> float:
+    """The best attack by a card on somebody in sight, if the hero stood elsewhere."""
+    best = 0.0
+    seen = scene.in_sight(hero, space)
+    for card in cards if seen else ():
+        for act in acts_of(scene, card):
+            target = act.get("target")
+            if act.verb == "attack" and isinstance(target, Select) and target.get("reach") == "visible":
+                gains = [gain_of_attack(scene, hero, card, act, one) for one in seen]
+                best = max(best, max(gains) - price(scene.table, card))
+    return best
