@@ -37,6 +37,7 @@ class Subject:
     settings: Callable[[], list[Setting]]
     shown: Mapping[str, Shown]
     wanted: Callable[[], dict[str, list[str]]]  # by event: the cards, as set and id
+    skill: float = 0.0  # in every other game, the share of choices that a bot makes
 
 
 # --- Boss Monster
@@ -183,6 +184,7 @@ DUNGEON_VENTURE = Subject(
         "gold-discarded": Shown(2, "gold never found"),
     },
     dungeon_venture_cards,
+    skill=0.8,  # by chance alone heroes hardly ever come to a Boss
 )
 
 SUBJECTS = {subject.game: subject for subject in (BOSS_MONSTER, DUNGEONEER, DUNGEON_VENTURE)}

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import undercroft as uc
+from undercroft.bots.heuristic import HeuristicBot
 from undercroft.kernel import record as records
 from undercroft.kernel.game import Game
 
@@ -15,6 +16,7 @@ FORESIGHT = 12  # choices played on to compare two copies
 COUNTERS = (
     *("known", "marks", "wounds", "souls", "gained", "hurt", "number"),
     *("glory", "peril", "life", "level", "movement", "spare", "charges"),
+    *("most", "cast", "fallen"),
 )
 
 
@@ -136,12 +138,13 @@ def replayed(game: Game[Any]) -> None:
     demand(again.digest() == game.digest() and again.result == game.result, "record, then replay = the same game")
 
 
-def watched_game(game: Game[Any], rng: random.Random, share: float = 0.05) -> int:
+def watched_game(game: Game[Any], rng: random.Random, share: float = 0.05, skill: float = 0.0) -> int:
     """Play a game to its end with random choices; at a share of its moments check everything.
 
-    Returns how many of the choices were decisions: among two options or more.
+    `skill` is the share of choices that a bot makes: in some games chance alone never gets far. Returns how many of the
+    choices were decisions: among two options or more.
     """
-    decisions = 0
+    decisions, clever = 0, HeuristicBot(rng.getrandbits(32))
     while not game.over:
         demand(len(game.choices) < MOST_CHOICES, "every game ends")
         if rng.random() < share:
@@ -153,7 +156,10 @@ def watched_game(game: Game[Any], rng: random.Random, share: float = 0.05) -> in
             undoing(game, rng)
         seat, question = rng.choice(list(game.questions.items()))
         decisions += len(question.options) > 1
-        game.answer(seat, rng.randrange(len(question.options)))
+        if skill and rng.random() < skill:
+            game.answer(seat, clever.choose(game.seat(seat)))
+        else:
+            game.answer(seat, rng.randrange(len(question.options)))
     conserved(game)
     replayed(game)
     return decisions
