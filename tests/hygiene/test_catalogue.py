@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from undercroft.games import shelf
 from undercroft.games.catalogue import Catalogue, CatalogueError, UnknownRule, coverage, load, untested
+from undercroft.terminal.rules import coverage_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 BOSS_MONSTER = ROOT / "src/undercroft/games/boss_monster/rules.toml"
@@ -273,6 +275,12 @@ def helper(): ...
     covered = coverage(small, tests)
     assert covered == {"goal-01": [one, two], "goal-02": [two], "gap-loops": [one, two], "ex-win": [one]}
     assert untested(small, covered) == []
+
+
+@pytest.mark.parametrize("game", shelf.GAMES)
+def test_every_rule_of_every_game_has_a_test(game: str) -> None:
+    lines, complete = coverage_lines(game, Path(__file__).parent)
+    assert complete, lines
 
 
 def test_coverage_leaves_other_games_folders_out(tmp_path: Path, small: Catalogue) -> None:

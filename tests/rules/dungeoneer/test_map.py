@@ -178,10 +178,10 @@ def test_a_wall_may_lie_against_a_door_and_blocks_both_ways(edition: int) -> Non
 @pytest.mark.rule("map-placement-08", "exits-15", "exits-18", "gap-28")
 def test_sewers_link_two_spaces_for_a_point(edition: int) -> None:
     table = scene(edition).map({**CROSS, (0, -2): "upper-drain"}).at(0, "upper-drain").start("hero")
-    assert not table.can("sewer"), "its twin is not on the map"
+    assert not table.can("sewer lower-drain"), "its twin is not on the map"
     table.map({**CROSS, (0, -2): "upper-drain", (2, 0): "lower-drain/"}).at(0, "upper-drain").start("hero", movement=1)
-    assert table.can("sewer") and table.can("move south")
-    table.do("sewer")
+    assert table.can("sewer lower-drain") and table.can("move south")
+    table.do("sewer lower-drain")
     assert table.space(0) == "lower-drain" and table.table.movement[0] == 0
     assert table.table.glory[0] == 1, "a new space like any other"
     assert not table.events("threat")

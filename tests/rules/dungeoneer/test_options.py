@@ -264,7 +264,7 @@ def test_reincarnation_lets_him_choose_a_new_hero(edition: int) -> None:
     table.start("dungeonlord").do("send salted-digger 1").passing("0 pack").do("pack salted-digger", "none").passing(
         "1 hero"
     )
-    assert table.asked == "1 hero" and len(table.offers()) == 5 and not table.game.over
+    assert table.asked == "1 hero" and len(table.offers()) == 4 and not table.game.over
     table.do("hero graul-of-the-pans")
     assert table.names(1, "hero") == ["graul-of-the-pans"] and table.table.level[1] == 1
     assert table.space(1) == "abbey-stair" and len(table.table.zone(1, HAND)) == 5

@@ -1,4 +1,4 @@
-"""After an action (rules challenge-06 to challenge-08, gap-49, gap-62): new heroes, and challenges off turn."""
+"""After an action (rules challenge-06 to 08, gap-49, gap-62, gap-75): new heroes, a new grade, challenges off turn."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.combat import start_challenge
 from undercroft.games.dungeoneer.defeat import fallen_heroes
 from undercroft.games.dungeoneer.fight import hero
+from undercroft.games.dungeoneer.grades import change_when_reached
 from undercroft.games.dungeoneer.revival import Revive
 from undercroft.games.dungeoneer.scores import can_spend
 from undercroft.games.dungeoneer.table import (
@@ -30,8 +31,11 @@ class Aftermath(Procedure):
 
     def revive(self, game: Dungeon) -> Step:
         if game.result is None:
-            for seat in reversed(fallen_heroes(game.table)):
+            fallen = fallen_heroes(game.table)
+            for seat in reversed(fallen):
                 game.push(Revive(seat))
+            if not fallen:  # a new hero begins below the next grade, so that nothing can change with him
+                change_when_reached(game)
         return NEXT
 
     def offer(self, game: Dungeon) -> Step:

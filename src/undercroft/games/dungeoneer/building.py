@@ -16,7 +16,7 @@ from undercroft.games.dungeoneer.geography import (
     neighbours,
     pieces,
     portal_ends,
-    sewer_end,
+    sewer_ends,
     ways,
 )
 from undercroft.games.dungeoneer.table import LAID, MAP_DECK, QUESTS, DungeonTable
@@ -174,7 +174,7 @@ def shift_places(table: DungeonTable, card: int, any_one: bool = False) -> list[
 
 def to_touch(table: DungeonTable, card: int, parts: list[set[int]]) -> set[int] | None:
     """The smallest of several parts of the map that this card must lie beside: no sewer and no portal joins them."""
-    ends = {sewer_end(table, card), *portal_ends(table, card)}
+    ends = {*sewer_ends(table, card), *portal_ends(table, card)}
     apart = [part for part in parts if part.isdisjoint(ends)]
     return min(apart, key=len) if apart and len(parts) > 1 else None
 

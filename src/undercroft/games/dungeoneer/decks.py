@@ -99,7 +99,7 @@ class Shelf:
             demand(fits, LORD, f"'{card.id}' is {kind_of(card)}; {belongs}", "campaign-adventures-06")
         self.check_maps(maps, longer)
         entrance = self.entrance()
-        self.check_quests(quests, {entrance.id, *[card.id for card, _ in maps]})
+        self.check_quests(quests, [entrance, *[card for card, _ in maps]])
         total = sum(count for _, count in cards)
         demand(total >= PERIL_CARDS, LORD, few(total, "a Peril deck", PERIL_CARDS), "deck-construction-04")
         laid = (entrance, *copied(maps))
@@ -117,14 +117,17 @@ class Shelf:
         message = f"it holds {rooms + passages} Map cards; more than {2 * half} need the agreement of the others"
         demand(longer or rooms + passages == 2 * half, LORD, message, "deck-construction-06")
 
-    def check_quests(self, quests: list[tuple[QuestCard, int]], places: set[str]) -> None:
+    def check_quests(self, quests: list[tuple[QuestCard, int]], maps: list[MapCard]) -> None:
         found, wanted = sum(count for _, count in quests), QUESTS * self.party
         message = f"it holds {found} Quests, {len(quests)} of them different; {wanted} different ones are needed"
         demand(found == len(quests) == wanted, LORD, message, "deck-construction-03")
+        names, kinds = {card.id for card in maps}, {card.kind for card in maps}
         for quest, _ in quests:
             for place in quest.at:
                 message = f"the Quest '{quest.id}' needs '{place}', which is not in the deck"
-                demand(place in places, LORD, message, "deck-construction-03")
+                demand(place in names, LORD, message, "deck-construction-03")
+            message = f"the Quest '{quest.id}' needs a {quest.kind}, of which there is none in the deck"
+            demand(not quest.kind or quest.kind in kinds, LORD, message, "deck-construction-03")
 
     def entrance(self) -> MapCard:
         """One Dungeon Entrance, outside the count."""
@@ -148,7 +151,7 @@ class Shelf:
             if not isinstance(card, QuestCard) or len(quests) == QUESTS * self.party:
                 continue
             more = [place for place in card.at if place != self.entrance().id]
-            fits = all(place in kinds for place in more)
+            fits = all(place in kinds for place in more) and (not card.kind or card.kind in by_kind)
             new = [place for place in dict.fromkeys(more) if fits and place not in chosen[kinds[place]]]
             if fits and all(len(chosen[kind]) + sum(kinds[place] == kind for place in new) <= half for kind in chosen):
                 quests.append(name)

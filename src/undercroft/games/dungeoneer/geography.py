@@ -65,14 +65,12 @@ def adjacent(table: DungeonTable, card: int) -> list[int]:
     return [other for other in found if other >= 0]
 
 
-def sewer_end(table: DungeonTable, card: int) -> int:
-    """The laid sewer with the same letter, or -1 (exits-15, gap-28)."""
-    twin = table.pool.sewer[table.design[card]]
-    if twin >= 0:
-        for other in table.zones[LAID]:
-            if table.pool.sewer[table.design[other]] == twin and other != card:
-                return other
-    return -1
+def sewer_ends(table: DungeonTable, card: int) -> list[int]:
+    """The laid sewers with the same letter: in a personal deck there may be several (exits-15, gap-28)."""
+    twin, sewer = table.pool.sewer[table.design[card]], table.pool.sewer
+    if twin < 0:
+        return []
+    return [other for other in table.zones[LAID] if sewer[table.design[other]] == twin and other != card]
 
 
 def portal_ends(table: DungeonTable, card: int) -> list[int]:
@@ -88,7 +86,7 @@ def ways(table: DungeonTable, card: int) -> tuple[int, ...]:
     """All spaces one Movement point away, Threats disregarded."""
     found = table.chart.roads.get(card)
     if found is None:
-        ends = [*neighbours(table, card), sewer_end(table, card), *portal_ends(table, card)]
+        ends = [*neighbours(table, card), *sewer_ends(table, card), *portal_ends(table, card)]
         found = table.chart.roads[card] = tuple([other for other in ends if other >= 0])
     return found
 
@@ -260,8 +258,8 @@ def joined_around(table: DungeonTable, card: int, cell: int, turned: int) -> lis
 
 def links_at(table: DungeonTable, card: int, cell: int, turned: int) -> tuple[int, ...]:
     """The spaces one move away from a laid card if it were moved there."""
-    ends = [sewer_end(table, card), *portal_ends(table, card)]
-    return tuple([other for other in (*joined_around(table, card, cell, turned), *ends) if other not in (card, -1)])
+    ends = [*sewer_ends(table, card), *portal_ends(table, card)]
+    return tuple([other for other in (*joined_around(table, card, cell, turned), *ends) if other != card])
 
 
 def is_whole(table: DungeonTable, wild: bool) -> bool:

@@ -13,15 +13,14 @@ from undercroft.games.dungeoneer.play import Trim, over_limit
 from undercroft.games.dungeoneer.pool import HERO
 from undercroft.games.dungeoneer.table import (
     GLOBAL,
-    HERO_CARD,
     QUEST_DECK,
     QUESTS,
     RESERVE,
     SET_ASIDE,
     DungeonTable,
-    zone_of,
 )
 from undercroft.kernel.chance import below
+from undercroft.kernel.flow import DONE, Ask, Procedure, Raw, Step
 from undercroft.kernel.table import put_openly
 
 BAND: Final = 3  # Levels 1-3 are heroic, 4-6 epic, 7-9 legendary (combining-sets-06)
@@ -50,35 +49,75 @@ def may_rise(table: DungeonTable, seat: int, source: int) -> bool:
     return not is_on(table) or table.pool.grade[table.design[source]] == band(table.level[seat])
 
 
-def deal_higher_heroes(game: Dungeon) -> None:
-    """The epic and legendary cards of the heroes lie ready under them (combining-sets-09, gap-58)."""
-    table = game.table
-    for grade in table.pool.grades[1:]:
-        for seat in table.round_from(table.first):
-            waiting = [
-                card
-                for card in table.zones[RESERVE]
-                if table.pool.type[table.design[card]] == HERO and table.pool.grade[table.design[card]] == grade
-            ]
-            card = waiting[below(table, len(waiting))]
-            put_openly(table, card, zone_of(seat, HERO_CARD))
-            game.log.append(("hero-later", "gap-58", (seat, card, table.design[card])))
-    game.revealed()
+class HigherHeroes(Procedure):
+    """The epic and legendary cards of the heroes lie ready under them (combining-sets-09, gap-58).
+
+    They are dealt as heroes are, or chosen in turn order with pick-your-hero.
+    """
+
+    __slots__ = ("at",)
+    steps = ("ask", "take")
+    fields = ("at",)
+
+    def __init__(self) -> None:
+        self.step = 0
+        self.at = 0  # how many cards lie ready
+
+    def ask(self, game: Dungeon) -> Step:
+        table = game.table
+        while self.at < table.seats * len(table.pool.grades[1:]):
+            waiting = self.waiting(table)
+            if table.options.get("pick-your-hero") and len(waiting) > 1:
+                options: list[Raw] = [("hero", card, -1) for card in waiting]
+                return Ask("hero-later", "gap-58", {self.seat(table): options})
+            self.lay(game, waiting[below(table, len(waiting))])
+        return DONE
+
+    def take(self, game: Dungeon) -> Step:
+        self.lay(game, game.answers[self.seat(game.table)][1])
+        return self.to("ask")
+
+    def seat(self, table: DungeonTable) -> int:
+        return table.round_from(table.first)[self.at % table.seats]
+
+    def waiting(self, table: DungeonTable) -> list[int]:
+        """The Hero cards of the grade that is looked at now."""
+        pool, grade = table.pool, table.pool.grades[1 + self.at // table.seats]
+        heroes = [card for card in table.zones[RESERVE] if pool.type[table.design[card]] == HERO]
+        return [card for card in heroes if pool.grade[table.design[card]] == grade]
+
+    def lay(self, game: Dungeon, card: int) -> None:
+        hero_atoms.lay_under(game, self.seat(game.table), card, "gap-58")
+        self.at += 1
 
 
 def check_grade(game: Dungeon) -> None:
     """Once the last player still in the game has reached the next grade, the decks change (combining-sets-05)."""
     table = game.table
-    later = [grade for grade in table.pool.grades if grade > table.grade]
-    if not is_on(table) or not later or game.result is not None:
+    if not later_grades(table) or game.result is not None:
         return
-    wanted = first_level(table.grade + 1)
     if stuck(table):
+        wanted = first_level(table.grade + 1)
         for seat in table.living():
             if table.level[seat] < wanted:
                 hero_atoms.set_level(game, seat, wanted, "gap-82")
+    change_when_reached(game)
+
+
+def change_when_reached(game: Dungeon) -> None:
+    """Only players still in the game count: a defeat, too, may leave nobody below the next grade (gap-75)."""
+    table = game.table
+    later = later_grades(table)
+    if not later or game.result is not None:
+        return
+    wanted = first_level(table.grade + 1)
     if all(table.level[seat] >= wanted for seat in table.living()):
         change_grade(game, later[0])
+
+
+def later_grades(table: DungeonTable) -> list[int]:
+    """The grades whose cards still wait."""
+    return [grade for grade in table.pool.grades if grade > table.grade] if is_on(table) else []
 
 
 def stuck(table: DungeonTable) -> bool:

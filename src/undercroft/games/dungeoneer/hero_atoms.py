@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.geography import exit_key
+from undercroft.games.dungeoneer.pool import HERO
 from undercroft.games.dungeoneer.scores import first_card, top_level
 from undercroft.games.dungeoneer.table import (
     HERO_CARD,
     HERO_DECK,
     NO_SIDE,
     NOWHERE,
+    RESERVE,
     zone_of,
 )
 from undercroft.kernel.table import put_openly
@@ -122,6 +124,14 @@ def take_hero(game: Dungeon, seat: int, card: int, rule: str) -> None:
     game.revealed()
 
 
+def lay_under(game: Dungeon, seat: int, card: int, rule: str) -> None:
+    """A card of a higher grade waits under a hero (combining-sets-09)."""
+    table = game.table
+    put_openly(table, card, zone_of(seat, HERO_CARD))
+    game.log.append(("hero-later", rule, (seat, card, table.design[card])))
+    game.revealed()
+
+
 def start_at(game: Dungeon, seat: int, space: int, rule: str) -> None:
     """A hero begins on an Entrance with 1 Glory and 1 Peril (set-up-14, set-up-15)."""
     table = game.table
@@ -133,10 +143,11 @@ def start_at(game: Dungeon, seat: int, space: int, rule: str) -> None:
 
 
 def show_heroes(game: Dungeon) -> None:
-    """All Hero cards lie open to choose from (optional-rules-34)."""
+    """All Hero cards lie open to choose from, those of later grades, too (optional-rules-34, gap-58)."""
     table = game.table
-    for card in table.zones[HERO_DECK]:
-        show_all(table, card)
+    for card in [*table.zones[HERO_DECK], *table.zones[RESERVE]]:
+        if table.pool.type[table.design[card]] == HERO:
+            show_all(table, card)
     game.log.append(("heroes-shown", "optional-rules-34", ()))
     game.revealed()
 

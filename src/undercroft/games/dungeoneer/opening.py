@@ -7,7 +7,7 @@ from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import HAND
 from undercroft.games.dungeoneer.entrance import kinds_of_map, lay_entrance
-from undercroft.games.dungeoneer.grades import deal_higher_heroes, is_on
+from undercroft.games.dungeoneer.grades import HigherHeroes, is_on
 from undercroft.games.dungeoneer.quests import drop_unfit_quests, refill_global
 from undercroft.games.dungeoneer.revealed import RevealMap
 from undercroft.games.dungeoneer.rounds import Rounds
@@ -104,7 +104,7 @@ class Setup(Procedure):
         for card in table.zones[HERO_DECK][:]:
             put_openly(table, card, SET_ASIDE)
         if is_on(table):
-            deal_higher_heroes(game)
+            game.push(HigherHeroes())
         return NEXT
 
     def quests(self, game: Dungeon) -> Step:

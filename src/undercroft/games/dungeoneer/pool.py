@@ -106,8 +106,9 @@ class Pool:
             for one in modifiers:
                 designs = self.changing.setdefault(one.quantity, {})
                 designs[number] = (*designs.get(number, ()), one)
-        self.portals = any(card.portal for card in self.maps)
         self.two_kinds = len({card.place for card in self.maps}) > 1  # Dungeon and Wilderness
+        # two kinds of map may be linked from Entrance to Entrance, too (gap-81)
+        self.portals = self.two_kinds or any(card.portal for card in self.maps)
         anytime = [card for card in self.adventures if card.playtime == "anytime"]
         response = [card for card in self.adventures if card.playtime == "response"]
         self.least_anytime_glory = min([card.cost for card in anytime if card.is_glory], default=99)

@@ -7,7 +7,7 @@ from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.combat import DONE_RAW, Combat
 from undercroft.games.dungeoneer.fight import PROWL, READY, hero
 from undercroft.games.dungeoneer.geography import ways
-from undercroft.games.dungeoneer.packs import PIECE, fresh, prey, standing
+from undercroft.games.dungeoneer.packs import PIECE, fresh, packs_in, prey, standing
 from undercroft.games.dungeoneer.play import use
 from undercroft.games.dungeoneer.table import NOWHERE, PACK, USED, DungeonTable
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
@@ -163,8 +163,10 @@ class Hunt(Procedure):
 
 
 def ambush(game: Dungeon, seat: int, space: int) -> None:
-    """Each Pack of the space may attack a hero who enters it (optional-rules-29)."""
+    """Each Pack of the space may attack a hero who enters it, in turn order (optional-rules-29, priority-order-07)."""
     table = game.table
-    for other in range(table.seats - 1, -1, -1):
-        if other != seat and standing(table, other) == space != NOWHERE and fresh(table, other):
+    if space == NOWHERE:
+        return
+    for other in reversed(packs_in(table, space, seat)):
+        if fresh(table, other):
             game.push(Hunt(other, seat))

@@ -13,6 +13,7 @@ from undercroft.games.dungeoneer.campaign_setup import CampaignSetup
 from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import EDITIONS
+from undercroft.games.dungeoneer.grades import HigherHeroes
 from undercroft.games.dungeoneer.judgement import WON, value
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
@@ -42,6 +43,7 @@ from undercroft.kernel.windows import Window
 
 FRAMES = enrol(
     Setup,
+    HigherHeroes,
     RevealMap,
     Rounds,
     Turn,

@@ -26,6 +26,7 @@ TITLE = "Dungeoneer"
 SEATS = (2, 3, 4)
 STANDARD_SET = "saltmarrow"
 PERSONAL_DECKS = "campaign-personal-decks"
+SPLIT = "split-adventure-deck"
 KEPT = 64  # choices of sets and options whose rules are remembered
 LIBRARY = Library(PACKAGE, load_set)
 find_set = LIBRARY.find
@@ -149,8 +150,10 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     if checked["decks"] and not checked[PERSONAL_DECKS]:
         raise BadRequest(f"option 'decks' is for option '{PERSONAL_DECKS}'")
     if not checked[PERSONAL_DECKS]:
-        check_places(checked)
         check_grades(checked)
+        check_places(checked)
+    if len(checked["sets"]) > 1 and edition in variants[SPLIT].editions:
+        checked[SPLIT] = True  # the books tell those who combine sets to do so (combining-sets-01)
     for slug in PLAYABLE:
         for implied in variants[slug].implies if checked[slug] else ():
             checked[implied] = True
@@ -161,12 +164,14 @@ def check_grades(checked: dict[str, Any]) -> None:
     """Sets of several grades are played through one after the other; one higher grade alone has a mode of its own."""
     grades = {find_set(name).grade for name in checked["sets"]}
     if len(grades) > 1 and not checked["combine-grades"]:
-        raise BadRequest("these sets are of several grades: switch on 'combine-grades', or choose one grade")
+        advice = switch_on("combine-grades", checked["edition"])
+        raise BadRequest(f"these sets are of several grades: {advice}, or choose one grade")
     if len(grades) == 1 and checked["combine-grades"]:
         raise BadRequest(f"option 'combine-grades' needs sets of several grades; these are all {grades.pop()}")
     higher = grades != {"heroic"} and len(grades) == 1
     if higher and not checked["single-higher-grade"]:
-        raise BadRequest(f"these sets are {grades.pop()}: switch on 'single-higher-grade', or add a heroic set")
+        advice = switch_on("single-higher-grade", checked["edition"])
+        raise BadRequest(f"these sets are {grades.pop()}: {advice}, or choose heroic sets")
     if checked["single-higher-grade"] and not higher:
         raise BadRequest("option 'single-higher-grade' is for epic or legendary sets alone")
 
@@ -183,9 +188,19 @@ def check_places(checked: dict[str, Any]) -> None:
     places = {one.place for one in sets}
     mode = "combine-wilderness-dungeon"
     if len(places) > 1 and not checked[mode]:
-        raise BadRequest(f"these sets are of a Dungeon and of a Wilderness: switch on '{mode}', or choose one kind")
+        advice = switch_on(mode, checked["edition"])
+        raise BadRequest(f"these sets are of a Dungeon and of a Wilderness: {advice}, or choose one kind")
     if len(places) == 1 and checked[mode]:
-        raise BadRequest(f"option '{mode}' needs a Dungeon set and a Wilderness set; these are all {places.pop()}")
+        which = f"the {sets[0].grade} sets" if checked["combine-grades"] else "these"
+        raise BadRequest(f"option '{mode}' needs a Dungeon set and a Wilderness set; {which} are all {places.pop()}")
+
+
+def switch_on(mode: str, edition: int) -> str:
+    """What to do to play with this mode, which may belong to another edition."""
+    editions = rulebook().variants[mode].editions
+    if edition in editions:
+        return f"switch on '{mode}'"
+    return f"play edition {' or '.join(map(str, editions))} with '{mode}'"
 
 
 def own_sources(options: dict[str, Any]) -> dict[str, str]:

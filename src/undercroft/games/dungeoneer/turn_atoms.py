@@ -7,7 +7,10 @@ from undercroft.games.dungeoneer.geography import exit_key, start_of
 from undercroft.games.dungeoneer.pool import ADVENTURE, BANE, HERO, QUEST
 from undercroft.games.dungeoneer.table import (
     ADVENTURE_DECK,
+    ATTEMPTED,
     DISCARD,
+    FOUND,
+    GLOBAL,
     MAP_DECK,
     NO_SIDE,
     PERIL_DECK,
@@ -37,8 +40,14 @@ def new_turn(game: Dungeon, seat: int) -> None:
 
 
 def begin_hero_phase(game: Dungeon, seat: int) -> None:
-    """A hero player's part of a shared turn: his spaces are new (campaign-adventures-13, reset-08)."""
+    """A hero player's part of a shared turn: his spaces are new (campaign-adventures-13, reset-08).
+
+    What another has attempted is for him to attempt (quests-04), unless its monster has attacked (quest-types-28).
+    """
     table = game.table
+    for card in table.zones[GLOBAL]:
+        if table.pool.quest(table.design[card]).type != "slay" and not table.marks[card] & FOUND:
+            table.marks[card] &= ~ATTEMPTED
     table.active, table.ended = seat, 0
     table.moved[seat] = 0
     table.visited = [table.space[seat]]
@@ -62,7 +71,8 @@ def save_movement(game: Dungeon, seat: int, points: int, rule: str) -> None:
     """At most one unused point is kept for use off turn (discard-draw-07)."""
     table = game.table
     table.movement[seat], table.spare[seat] = points, 0
-    game.log.append(("saved", rule, (seat, points)))
+    if points:
+        game.log.append(("saved", rule, (seat, points)))
 
 
 def new_grade(game: Dungeon, grade: int) -> None:

@@ -11,7 +11,7 @@ from undercroft.games.dungeoneer.cards import FORMS, SCORES, AdventureCard, Desi
 from undercroft.games.dungeoneer.editions import PACK as MOST_PACKED
 from undercroft.games.dungeoneer.fight_view import combats
 from undercroft.games.dungeoneer.fight_view import threat_face as threat_under_way
-from undercroft.games.dungeoneer.geography import STEPS, exit_at, exit_key, portal_ends, sewer_end, threat_at
+from undercroft.games.dungeoneer.geography import STEPS, exit_at, exit_key, portal_ends, sewer_ends, threat_at
 from undercroft.games.dungeoneer.odds import forecasts
 from undercroft.games.dungeoneer.packs import standing
 from undercroft.games.dungeoneer.party import is_on, lord
@@ -171,7 +171,6 @@ def view(game: Dungeon, faces: Faces, eye: int) -> Face:
 def space_face(table: DungeonTable, faces: Faces, card: int) -> Face:
     """A laid Map card with its exits as they lie and stand."""
     east, south = coordinates(table.cell[card])
-    sewer = sewer_end(table, card)
     return {
         "card": card,
         **faces.printed[table.design[card]],
@@ -186,7 +185,7 @@ def space_face(table: DungeonTable, faces: Faces, card: int) -> Face:
             }
             for side in range(4)
         ],
-        "leads_to": [*([sewer] if sewer >= 0 else []), *portal_ends(table, card)],
+        "leads_to": [*sewer_ends(table, card), *portal_ends(table, card)],
         "wounds": table.wounds[card],
     }
 

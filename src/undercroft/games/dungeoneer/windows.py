@@ -25,7 +25,7 @@ from undercroft.games.dungeoneer.fight import (
     hero,
     seat_of,
 )
-from undercroft.games.dungeoneer.geography import neighbours, portal_ends, sewer_end
+from undercroft.games.dungeoneer.geography import neighbours, portal_ends, sewer_ends
 from undercroft.games.dungeoneer.movement import Walk, is_shut, step_into
 from undercroft.games.dungeoneer.packs import pack_challenges, pack_options
 from undercroft.games.dungeoneer.party import LORD
@@ -237,8 +237,7 @@ def steps_from(table: DungeonTable, space: int) -> list[Raw]:
     found = table.chart.steps.get(space)
     if found is None:
         found = [("move", side, -1) for side, other in enumerate(neighbours(table, space)) if other >= 0]
-        if sewer_end(table, space) >= 0:
-            found.append(("sewer", -1, -1))
+        found += [("sewer", other, -1) for other in sewer_ends(table, space)]
         table.chart.steps[space] = found
     return found
 
@@ -316,13 +315,12 @@ def act(game: Dungeon, window: Window, seat: int, raw: Raw) -> None:
 
 def hero_act(game: Dungeon, seat: int, raw: Raw) -> None:
     verb, first, second = raw
-    table = game.table
     if verb == "move":
         game.push(Walk(seat, first))
     elif verb == "open":
         game.push(Walk(seat, first, only_open=1))
     elif verb == "sewer":
-        step_into(game, seat, sewer_end(table, table.space[seat]), "exits-15")
+        step_into(game, seat, first, "exits-15")
     elif verb == "portal":
         step_into(game, seat, first, "exits-16")
     elif verb == "explore":

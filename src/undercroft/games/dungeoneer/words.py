@@ -8,7 +8,7 @@ from undercroft.games.dungeoneer.atoms import Dungeon
 from undercroft.games.dungeoneer.building import coordinates
 from undercroft.games.dungeoneer.combat import Combat, innermost
 from undercroft.games.dungeoneer.fight import ATTACKER, KEYS, TARGET, seat_of
-from undercroft.games.dungeoneer.geography import beyond, sewer_end
+from undercroft.games.dungeoneer.geography import beyond
 from undercroft.games.dungeoneer.packs import PIECE
 from undercroft.games.dungeoneer.party import lord
 from undercroft.games.dungeoneer.pool import HERO, MAP
@@ -59,7 +59,8 @@ def event_line(game: Dungeon, event: Event, eye: int) -> str:
     if event.kind == "spent" and event.data[0] == event.data[1]:
         sentence = say.SPENT_OWN
     elif event.kind == "won":
-        sentence = say.WINS.get(event.rule, sentence)
+        by_points = bool(game.table.options.get("combine-grades"))
+        sentence = say.WINS.get(event.rule, say.WON_BY_POINTS if by_points else sentence)
     elif event.kind == "used" and game.table.pool.type[event.data[2]] == HERO:
         sentence = say.USED_OWN
     if event.seen_by(eye):
@@ -176,8 +177,6 @@ def option_text(game: Dungeon, seat: int, ask: Ask, raw: Raw) -> str:
     values: dict[str, object] = {"number": first, "place": first + 1}
     if verb in ("move", "open"):
         values |= {"side": say.SIDES[first], "space": card_name(game, beyond(table, table.space[seat], first))}
-    elif verb == "sewer":
-        values["space"] = card_name(game, sewer_end(table, table.space[seat]))
     elif verb in ("challenge", "strike"):
         values |= {"fighter": fighter_name(game, first), "minion": card_name(game, second)}
     elif verb == "lay":
@@ -234,8 +233,6 @@ def option_points(game: Dungeon, raw: Raw) -> dict[str, int]:
     verb, first, second = raw
     if verb in ("move", "open"):
         return {"card": beyond(game.table, game.table.space[game.table.active], first)}
-    if verb == "sewer":
-        return {"card": sewer_end(game.table, game.table.space[game.table.active])}
     if verb in ("amount", "form", "roll", "attack", "deck") or (first < 0 and verb != "challenge"):
         return {}
     if verb == "place":

@@ -165,6 +165,7 @@ PROMPTS: Final[dict[str, str]] = {
     "search": "Take a card from the Adventure deck.",
     "fetch": "Take a card from the discard pile.",
     "hero-choice": "Choose your hero.",
+    "hero-later": "Which card waits under your hero for a later grade?",
     "entrance": "On which Entrance does {seat_about} begin?",
     "secret": "Which of your Quests do you reveal?",
 }
@@ -186,7 +187,7 @@ OPTIONS: Final[dict[str, str]] = {
     "lie": "Lie down for 1 Movement point",
     "move": "Go {side} to {space}",
     "open": "Open the {side} exit",
-    "sewer": "Crawl through the sewer to {space}",
+    "sewer": "Crawl through the sewer to {card}",
     "portal": "Go through the portal to {card}",
     "explore": "Explore",
     "attempt": "Attempt {card}",
@@ -265,8 +266,8 @@ WINS: Final = {
     "winning-02": "{seat} wins: no other hero is left.",
     "gap-45": "{seat} wins: no other hero is left.",
     "optional-rules-12": "{seat} wins: no other hero is left.",
-    "combining-sets-18": "{seat} wins with {quests} victory points.",
 }
+WON_BY_POINTS: Final = "{seat} wins with {quests} victory points."
 USED_OWN: Final = "{seat} uses a special ability."
 GUARDIAN: Final = "the guardian of {space}"
 SPENT_OWN: Final = "{seat} spends {amount} {resource}: {total} left."
