@@ -109,21 +109,21 @@ def raw_record(game: Game[Any]) -> dict[str, Any]:
 
 @contextmanager
 def time_limit(seconds: int) -> Iterator[None]:
-    """A game that hangs is a broken law, too (where the system can interrupt it)."""
-    if not hasattr(signal, "SIGALRM"):
+    """A game that hangs is a broken law, too (where the system can interrupt it): the processor's time counts."""
+    if not hasattr(signal, "SIGPROF"):
         yield
         return
 
     def ring(_number: int, _frame: FrameType | None) -> None:
         raise LawBroken(f"a game ends within {seconds} seconds")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 # --- a run

@@ -22,7 +22,7 @@ from sqlalchemy.exc import DataError, IntegrityError, SQLAlchemyError
 
 log = logging.getLogger("undercroft")
 
-MOST_AT_ONCE = 500
+MOST_AT_ONCE = 12  # larger batches make everybody wait for the last of them
 
 Work = Callable[[Connection], Any]
 Row = dict[str, Any]
