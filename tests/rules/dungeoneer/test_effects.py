@@ -262,3 +262,25 @@ def test_what_is_public_and_what_is_not(edition: int) -> None:
     assert "name" in mine["hand"][0] and theirs["hand"] == [{"back": "adventure"}]
     for name in ("glory", "peril", "life", "level", "movement", "quests"):
         assert mine[name] == theirs[name]
+
+
+SPITTER = """
+[[monster]]
+id = "spitter"
+name = "Spitter"
+cost = 1
+life = 2
+melee = "2s"
+on_attack = [{ face = { speed = 4 }, who = "target", fail = [{ wound = 1, who = "target" }] }]
+"""
+
+
+@editions
+@pytest.mark.rule("common-card-effects-15")
+def test_what_a_minions_attack_does_to_heroes_it_does_not_do_to_monsters(edition: int) -> None:
+    table = Delve(2, edition, SPITTER).map(CROSS).map_deck().give(1, treasures="spitter").give(0, hand="pillar-brute")
+    table.have(1, peril=3, movement=1).start("dungeonlord").dice(1, 3).do("send pillar-brute 1").passing("1 challenge")
+    life = list(table.table.life)
+    table.dice(6, 1).do("strike pillar-brute spitter").passing("0 pack")
+    assert table.events("compared")[-1][6:] == (8, 5), "6 + 2 against 1 + 4: no Threat took a die"
+    assert table.table.life == life

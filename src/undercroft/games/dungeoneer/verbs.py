@@ -355,5 +355,9 @@ VERBS: dict[str, Callable[[Dungeon, Resolve, Op], None]] = {
 def perform(game: Dungeon, run: Resolve, op: Op) -> None:
     """Carry out one verb, for a hero or for a Pack."""
     assert op.act is not None
+    select = op.act.get("who")
+    if run.subject < 0 and isinstance(select, Select) and select.thing == "target":
+        game.handed = OVERCOME  # a Minion attacks a monster: what is for heroes does nothing (common-card-effects-15)
+        return
     for_pack = PACK_VERBS.get(op.act.verb) if run.subject >= PIECE else None
     (for_pack or VERBS[op.act.verb])(game, run, op)
