@@ -88,7 +88,8 @@ def fuzz_game(name: str, seed: int, number: int, share: float) -> Report:
 def cards_seen(game: Game[Any], name: str) -> Counter[tuple[str, str]]:
     """Which cards did what they are for: (what happened, set and id of the card)."""
     shown = SUBJECTS[name].shown
-    designs = game.rules.pool.designs  # type: ignore[attr-defined]
+    rules: Any = game.rules  # every game's rules have the pool of its cards
+    designs = rules.pool.designs
     found: Counter[tuple[str, str]] = Counter()
     for kind, _rule, data, *_secret in game.log:
         if kind in shown:
