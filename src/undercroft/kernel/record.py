@@ -156,7 +156,7 @@ def load(rules: Rules, saved: dict[str, Any]) -> Game[Any]:
 
 
 def _load(rules: Rules, body: dict[str, Any]) -> Game[Any]:
-    table = rules.empty_table(body["setup"]["seats"])
+    table = rules.new_table(body["setup"]["seats"], 0)
     table.restore(body["table"])
     rules.check_table(table)
     game = Game(rules, table, body["setup"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from undercroft.kernel.chance import seeded
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw
 from undercroft.kernel.nodes import Act, Node, Select, Test
@@ -20,18 +21,29 @@ class Rules:
     """One game with its sets and options, the same for every table that plays it. Holds no state of play."""
 
     id: str = ""
-    options: dict[str, Any]
     frames: dict[str, type[Procedure]]
     programs: tuple[Program, ...] = ()
     backs: tuple[int, ...] = ()  # of each design, which back it has: hidden cards with one back are alike
 
+    def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
+        self.fresh: dict[int, Table] = {}  # by seats: a table to begin with
+
     # --- the table and the flow
-    def new_table(self, seats: int, seed: int) -> Table:
+    def unpack(self, seats: int) -> Table:
+        """A table as it is before anything was shuffled: the same for every game of so many seats."""
         raise NotImplementedError
 
-    def empty_table(self, seats: int) -> Table:
-        """A table without cards, to be filled by `Table.restore`."""
-        raise NotImplementedError
+    def unpacked(self, seats: int) -> Table:
+        """The same, made once; nobody may change it."""
+        if seats not in self.fresh:
+            self.fresh[seats] = self.unpack(seats)
+        return self.fresh[seats]
+
+    def new_table(self, seats: int, seed: int) -> Table:
+        table = self.unpacked(seats).copy()
+        table.rng = seeded(seed)
+        return table
 
     def check_table(self, table: Any) -> None:
         """Refuse (BadPosition) a restored table that no game could have come to."""

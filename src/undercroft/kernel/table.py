@@ -62,8 +62,19 @@ class Table:
         self.modifiers: list[Change] = []
         self.queue: list[Trigger] = []
 
+    def add(self, design: int, zone: int, copies: int = 1) -> None:
+        """Unpack some cards of a design, face down."""
+        for _ in range(copies):
+            self.zones[zone].append(len(self.design))
+            self.where.append(zone)
+            self.design.append(design)
+            self.known.append(0)
+
     def copy(self) -> Self:
-        raise NotImplementedError
+        """Games with fields or a start of their own say how they are copied."""
+        twin = type(self)(self.seats, self.rng, len(self.zones))
+        self._copy_into(twin)
+        return twin
 
     def _copy_into(self, twin: Table) -> None:
         twin.script = self.script[:]
@@ -102,6 +113,30 @@ class Table:
             if not good:
                 raise BadPosition(f"the table's field '{name}' does not hold what it should")
             setattr(self, name, value)
+
+
+def demand(holds: bool, what: str) -> None:
+    """Refuse a restored table of which this does not hold."""
+    if not holds:
+        raise BadPosition(f"the table is not sound: {what}")
+
+
+def sound(table: Table, fresh: Table, lists: tuple[str, ...] = (), counts: tuple[str, ...] = ()) -> None:
+    """Refuse a table that no game could have come to; `fresh` is how every game with these cards begins.
+
+    `lists` keep their length for a whole game, and nothing in `counts` is ever negative.
+    """
+    demand(table.seats == fresh.seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
+    for name in ("design", "known", "where", *lists):
+        long = len(getattr(fresh, name))
+        demand(len(getattr(table, name)) == long, f"'{name}' is not a list of {long}")
+    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
+    cards = sorted(card for zone in table.zones for card in zone)
+    demand(cards == list(range(len(fresh.design))), "a card is missing or doubled")
+    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
+    demand(placed, "a card lies elsewhere than it says")
+    for name in ("known", *counts):
+        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
 
 
 def whole(values: list[Any]) -> bool:

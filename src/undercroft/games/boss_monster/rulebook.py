@@ -33,7 +33,6 @@ from undercroft.games.boss_monster.table import (
     zone_of,
 )
 from undercroft.games.boss_monster.view import Faces, views
-from undercroft.kernel.chance import seeded
 from undercroft.kernel.effects import NOTHING, Op, Resolve
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
@@ -61,33 +60,22 @@ class BossMonster(Rules):
     cap_rule = "gap-loops"
 
     def __init__(self, pool: Pool, options: dict[str, Any]) -> None:
+        super().__init__(options)
         self.pool = pool
-        self.options = options
         self.programs = tuple(pool.programs)
         self.hands = tuple([zone_of(seat, SPELLS) for seat in range(4)])
         self.window_powers = {"build": BUILD_PHASE | BUILDING, "adventure": ADVENTURE_PHASE, "prevent": 0}
         self.backs = tuple(pool.back)
         self.faces = Faces(pool)
-        self.fresh: dict[int, BossTable] = {}  # by seats: all cards unpacked, to copy from
 
     # --- the table and the flow
-    def new_table(self, seats: int, seed: int) -> BossTable:
-        table = self.unpacked(seats).copy()
-        table.rng = seeded(seed)
-        return table
-
-    def unpacked(self, seats: int) -> BossTable:
-        if seats not in self.fresh:
-            self.fresh[seats] = unpacked(seats, self.pool, 4 if self.options["hard-mode"] else NOBODY)
-        return self.fresh[seats]
+    def unpack(self, seats: int) -> BossTable:
+        return unpacked(seats, self.pool, 4 if self.options["hard-mode"] else NOBODY)
 
     def check_table(self, table: BossTable) -> None:
         check(table, self.unpacked(table.seats))
         for seat in range(table.seats):
             table.count_powers(seat)
-
-    def empty_table(self, seats: int) -> BossTable:
-        return BossTable(seats, 0, self.pool, 0)
 
     def first_procedure(self) -> Procedure:
         return Setup()

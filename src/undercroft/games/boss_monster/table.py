@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from undercroft.games.boss_monster.cards import Boss, Hero
 from undercroft.games.boss_monster.pool import BUILDING, HERO, Pool
-from undercroft.kernel.errors import BadPosition
-from undercroft.kernel.table import Table
+from undercroft.kernel.table import Table, demand, sound
 
 ROOM_DECK, SPELL_DECK, HERO_DECK, DISCARD, TOWN, BOX, CASTING, COMMON = range(8)
 # per seat, counted from COMMON + seat * OWN
@@ -163,12 +162,8 @@ def unpacked(seats: int, pool: Pool, without: int) -> BossTable:
     table = BossTable(seats, 0, pool, COMMON + seats * OWN)
     homes = [BOX, ROOM_DECK, SPELL_DECK, BOX]
     for design, printed in enumerate(pool.designs):
-        for _ in range(1 if isinstance(printed, Boss | Hero) else printed.copies):
-            table.zones[homes[pool.type[design]]].append(len(table.design))
-            table.where.append(homes[pool.type[design]])
-            table.design.append(design)
+        table.add(design, homes[pool.type[design]], 1 if isinstance(printed, Boss | Hero) else printed.copies)
     count = len(table.design)
-    table.known = [0] * count
     table.under = [-1] * count
     table.marks = [0] * count
     table.hurt = [0] * count
@@ -192,25 +187,11 @@ def takes_part(hero: Hero, seats: int, without: int) -> bool:
     return not (hero.grade == "ordinary" and hero.health == without)
 
 
-def check(table: BossTable, fresh: BossTable) -> None:
+def check(table: BossTable, fresh: Table) -> None:
     """Refuse a table that no game could have come to; `fresh` is how every game with these cards begins."""
     cards, seats = len(fresh.design), fresh.seats
-
-    def demand(holds: bool, what: str) -> None:
-        if not holds:
-            raise BadPosition(f"the table is not sound: {what}")
-
-    demand(table.seats == seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
-    for name in ("design", "known", "where", "under", "marks", "hurt", "number"):
-        demand(len(getattr(table, name)) == cards, f"'{name}' is not a list of {cards} cards")
-    for name in ("alive", "bosses", "levelled", "souls", "wounds", "gained", "draft_on"):
-        demand(len(getattr(table, name)) == seats, f"'{name}' is not a list of {seats} seats")
-    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
-    demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
-    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
-    demand(placed, "a card lies elsewhere than it says")
-    for name in ("known", "marks", "hurt", "number", "souls", "wounds", "gained", "alive", "levelled"):
-        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
+    counts = ("marks", "hurt", "number", "souls", "wounds", "gained", "alive", "levelled")
+    sound(table, fresh, ("under", "bosses", "draft_on", *counts), counts)
     alive = [seat for seat in range(seats) if table.alive[seat]]
     demand(sorted(table.order) in (alive, []), "the order of play is not one of the seats in the game")
     demand(0 <= table.phase < len(PHASES) and -1 <= table.active < seats, "there is no such phase or active player")

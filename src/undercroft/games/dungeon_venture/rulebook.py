@@ -27,7 +27,6 @@ from undercroft.games.dungeon_venture.traps import Displace, Sprung
 from undercroft.games.dungeon_venture.turn import Turn
 from undercroft.games.dungeon_venture.verbs import Barrage, Chill
 from undercroft.games.dungeon_venture.view import Faces, view
-from undercroft.kernel.chance import seeded
 from undercroft.kernel.consent import Consent
 from undercroft.kernel.effects import Op, Resolve
 from undercroft.kernel.errors import BadRequest
@@ -68,29 +67,18 @@ class DungeonVenture(Rules):
     cap_rule = "event-03"
 
     def __init__(self, pool: Pool, layout: Layout, options: dict[str, Any]) -> None:
+        super().__init__(options)
         self.pool = pool
         self.layout = layout
-        self.options: dict[str, Any] = options
         self.programs = tuple(pool.programs)
         self.hands = (EVENT_HAND,) * 5
         self.window_powers = dict.fromkeys(WINDOWS, 0)
         self.backs = pool.backs
         self.faces = Faces(pool)
-        self.fresh: dict[int, VentureTable] = {}
 
     # --- the table and the flow
-    def new_table(self, seats: int, seed: int) -> VentureTable:
-        table = self.unpacked(seats).copy()
-        table.rng = seeded(seed)
-        return table
-
-    def unpacked(self, seats: int) -> VentureTable:
-        if seats not in self.fresh:
-            self.fresh[seats] = unpacked(seats, self.pool, self.layout, self.options)
-        return self.fresh[seats]
-
-    def empty_table(self, seats: int) -> VentureTable:
-        return VentureTable(seats, 0, self.pool, self.layout, self.options, 0)
+    def unpack(self, seats: int) -> VentureTable:
+        return unpacked(seats, self.pool, self.layout, self.options)
 
     def check_table(self, table: VentureTable) -> None:
         check(table, self.unpacked(table.seats))

@@ -8,8 +8,7 @@ from undercroft.games.dungeon_venture.box import BOSSES, HEROES
 from undercroft.games.dungeon_venture.cards import CONSUMABLE, EQUIPMENT, EVENT, INITIATIVE, SPELL
 from undercroft.games.dungeon_venture.layout import TRAP_KINDS, Layout
 from undercroft.games.dungeon_venture.pool import BOSS_FIGURES, FIGURES, FIRST_MONSTER, KIND, KINDS, OF_KIND, Pool
-from undercroft.kernel.errors import BadPosition
-from undercroft.kernel.table import Table, put
+from undercroft.kernel.table import Table, demand, put, sound
 
 # `STOCK` holds the three stocks before they are split, `BOX` what an adventure does not use
 (
@@ -202,10 +201,7 @@ def unpacked(seats: int, pool: Pool, layout: Layout, options: dict[str, Any]) ->
     table = VentureTable(seats, 0, pool, layout, options, COMMON + len(HEROES) * OWN)
     for design, printed in enumerate(pool.designs):
         home = HOMES.get(printed.kind, BOX)
-        for _ in range(printed.copies):
-            table.zones[home].append(len(table.design))
-            table.where.append(home)
-            table.design.append(design)
+        table.add(design, home, printed.copies)
     count = len(table.design)
     known = 1 << table.keeper
     table.known = [known if home == BOX else table.everyone if home == INITIATIVE_BOX else 0 for home in table.where]
@@ -244,25 +240,11 @@ def lay_out(table: VentureTable, layout: Layout) -> None:
     table.most = [table.lines[KIND[figure]].life for figure in range(FIGURES)]
 
 
-def check(table: VentureTable, fresh: VentureTable) -> None:
+def check(table: VentureTable, fresh: Table) -> None:
     """Refuse a table that no game could have come to; `fresh` is how every game of this adventure begins."""
-    cards = len(fresh.design)
-
-    def demand(holds: bool, what: str) -> None:
-        if not holds:
-            raise BadPosition(f"the table is not sound: {what}")
-
-    demand(table.seats == fresh.seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
-    for name in ("design", "known", "where", *LISTS):
-        if name not in ("opened", "order"):
-            demand(len(getattr(table, name)) == len(getattr(fresh, name)), f"'{name}' has another length")
-    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its set")
-    demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
-    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
-    demand(placed, "a card lies elsewhere than it says")
+    lists = [name for name in LISTS if name not in ("opened", "order")]
+    sound(table, fresh, (*lists, "trap_spaces"), ("life", "most", "cast", "fallen"))
     demand(table.purse >= 0, "the purse is negative")
-    for name in ("known", "life", "most", "cast", "fallen"):
-        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
     spaces = len(table.world.cells)
     demand(all(-1 <= space < spaces for space in table.space), "a figure stands off the boards")
     stood = [table.space[one] for one in range(FIGURES) if not table.is_spirit(one) and table.space[one] >= 0]
@@ -271,6 +253,5 @@ def check(table: VentureTable, fresh: VentureTable) -> None:
     demand(all(0 <= state <= EXPLORED for state in table.area_state), "an area is in no known state")
     demand(-1 <= table.active < FIGURES, "it is nobody's turn")
     demand(len(set(table.order)) == len(table.order) and set(table.order) <= set(range(len(HEROES))), "another party")
-    demand(len(table.trap_spaces) == len(fresh.trap_spaces), "another number of traps")
     on_map = all(0 <= space < spaces for trap in table.trap_spaces for space in trap)
     demand(on_map and all(0 <= space < spaces for _, space in table.lairs), "a trap or a monster waits nowhere")

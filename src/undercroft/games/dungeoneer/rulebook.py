@@ -32,7 +32,6 @@ from undercroft.games.dungeoneer.table import CAMPAIGN, HAND, DungeonTable, chec
 from undercroft.games.dungeoneer.threats import Face, FaceEncounter
 from undercroft.games.dungeoneer.upkeep import Upkeep
 from undercroft.games.dungeoneer.view import Faces, view
-from undercroft.kernel.chance import seeded
 from undercroft.kernel.effects import Op, Resolve
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
@@ -90,29 +89,18 @@ class Dungeoneer(Rules):
     cap_rule = "gap-83"
 
     def __init__(self, pool: Pool, edition: int, options: dict[str, bool]) -> None:
+        super().__init__(options)
         self.pool = pool
         self.book = EDITIONS[edition]
-        self.options: dict[str, Any] = options
         self.programs = tuple(pool.programs)
         self.hands = tuple([zone_of(seat, HAND) for seat in range(4)])
         self.window_powers = dict.fromkeys(WINDOWS, 1)
         self.backs = pool.backs(is_split(options))
         self.faces = Faces(pool, self.backs)
-        self.fresh: dict[int, DungeonTable] = {}
 
     # --- the table and the flow
-    def new_table(self, seats: int, seed: int) -> DungeonTable:
-        table = self.unpacked(seats).copy()
-        table.rng = seeded(seed)
-        return table
-
-    def unpacked(self, seats: int) -> DungeonTable:
-        if seats not in self.fresh:
-            self.fresh[seats] = unpacked(seats, self.pool, self.book, self.options)
-        return self.fresh[seats]
-
-    def empty_table(self, seats: int) -> DungeonTable:
-        return DungeonTable(seats, 0, self.pool, self.book, self.options, 0)
+    def unpack(self, seats: int) -> DungeonTable:
+        return unpacked(seats, self.pool, self.book, self.options)
 
     def check_table(self, table: DungeonTable) -> None:
         check(table, self.unpacked(table.seats))

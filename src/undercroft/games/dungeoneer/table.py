@@ -7,9 +7,8 @@ from typing import Final
 
 from undercroft.games.dungeoneer.editions import Edition
 from undercroft.games.dungeoneer.pool import BANE, HERO, MAP, QUEST, Pool
-from undercroft.kernel.errors import BadPosition
 from undercroft.kernel.flow import Raw
-from undercroft.kernel.table import Table
+from undercroft.kernel.table import Table, demand, sound
 
 # `SET_ASIDE` is for all to see: Hero cards without a player, cards out of the game
 (
@@ -320,12 +319,8 @@ def unpacked(seats: int, pool: Pool, book: Edition, options: dict[str, bool]) ->
             home = PERIL_DECK  # combining-sets-01, campaign-adventures-06
         if options.get("combine-grades") and pool.grade[design] > pool.grades[0]:
             home = RESERVE  # combining-sets-04
-        for _ in range(getattr(printed, "copies", 1)):
-            table.zones[home].append(len(table.design))
-            table.where.append(home)
-            table.design.append(design)
+        table.add(design, home, getattr(printed, "copies", 1))
     count = len(table.design)
-    table.known = [0] * count
     table.cell = [-1] * count
     table.turned = [0] * count
     table.owner = [-1] * count
@@ -340,25 +335,11 @@ def unpacked(seats: int, pool: Pool, book: Edition, options: dict[str, bool]) ->
     return table
 
 
-def check(table: DungeonTable, fresh: DungeonTable) -> None:
+def check(table: DungeonTable, fresh: Table) -> None:
     """Refuse a table that no game could have come to; `fresh` is how every game with these cards begins."""
     cards, seats = len(fresh.design), fresh.seats
-
-    def demand(holds: bool, what: str) -> None:
-        if not holds:
-            raise BadPosition(f"the table is not sound: {what}")
-
-    demand(table.seats == seats and len(table.zones) == len(fresh.zones), "another number of seats or zones")
-    for name in ("design", "known", "where", *BY_CARD):
-        demand(len(getattr(table, name)) == cards, f"'{name}' is not a list of {cards} cards")
-    for name in BY_SEAT:
-        demand(len(getattr(table, name)) == seats, f"'{name}' is not a list of {seats} seats")
-    demand(sorted(table.design) == sorted(fresh.design), "these are not the cards of its sets")
-    demand(sorted(card for zone in table.zones for card in zone) == list(range(cards)), "a card is missing or doubled")
-    placed = all(table.where[card] == at for at, zone in enumerate(table.zones) for card in zone)
-    demand(placed, "a card lies elsewhere than it says")
-    for name in ("known", "marks", "wounds", "charges", "escort", "glory", "peril", "life", "movement", "spare"):
-        demand(min(getattr(table, name)) >= 0, f"'{name}' is negative somewhere")
+    counts = ("marks", "wounds", "charges", "escort", "glory", "peril", "life", "movement", "spare")
+    sound(table, fresh, (*BY_CARD, *BY_SEAT), counts)
     demand(0 <= table.phase < len(PHASES) and -1 <= table.active < seats, "there is no such phase or active player")
     laid = sorted(card for card in range(cards) if table.cell[card] >= 0)
     demand(laid == sorted(table.zones[LAID]), "a Map card lies elsewhere than it says")
