@@ -118,7 +118,7 @@ class Replay:
             if value
         )
         line = f" {setup['game']}, {setup['seats']} seats, seed {setup['seed']}, {options}; seen by {who}"
-        return [*self.paper.wrap(line.strip(), 1), f" {len(self.choices)} choices"]
+        return [*self.paper.wrap(line.strip(), 1), f" {len(self.choices)} choice{'s' * (len(self.choices) != 1)}"]
 
     def last_line(self) -> str:
         if self.at < len(self.choices):

@@ -42,7 +42,9 @@ def test_four_advanced_rooms_may_be_redrawn(rooms: list[str], allowed: bool) -> 
 def test_one_symbol_on_four_rooms_may_be_redrawn(rooms: list[str], allowed: bool) -> None:
     opening = Opening().deal(0, *rooms)
     assert opening.options(0) == (["keep", "redraw"] if allowed else ["keep"])
-    assert may_redraw(opening.table, 0) is allowed
+    assert bool(may_redraw(opening.table, 0)) is allowed
+    asked = opening.game.questions[0].prompt
+    assert ("show cleric treasure" in asked) is allowed
 
 
 @pytest.mark.rule("redraw-01", "hand-02")

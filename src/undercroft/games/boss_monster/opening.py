@@ -7,6 +7,7 @@ from itertools import pairwise
 from undercroft.games.boss_monster import atoms
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.building import Reveal
+from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import may_lie
 from undercroft.games.boss_monster.pool import BOSS, ROOM, SPELL
 from undercroft.games.boss_monster.rounds import Round
@@ -230,10 +231,11 @@ def discards(cards: list[int]) -> list[Raw]:
     return [("discard", card, -1) for card in cards]
 
 
-def may_redraw(table: BossTable, seat: int) -> bool:
-    """Four or more advanced rooms, or one symbol on four or more rooms (redraw-01, redraw-02)."""
+def may_redraw(table: BossTable, seat: int) -> str:
+    """Why a hand may be replaced: "advanced" (redraw-01), the class of too many rooms (redraw-02), or nothing."""
     pool = table.pool
     designs = [table.design[card] for card in table.zone(seat, ROOMS)]
     if sum(pool.advanced[design] for design in designs) >= REDRAW_AT:
-        return True
-    return any(sum(pool.symbols[d] >> at & 1 for d in designs) >= REDRAW_AT for at in range(4))
+        return "advanced"
+    crowded = [sum(pool.symbols[design] >> at & 1 for design in designs) >= REDRAW_AT for at in range(len(CLASSES))]
+    return CLASSES[crowded.index(True)] if any(crowded) else ""

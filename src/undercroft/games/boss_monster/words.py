@@ -8,6 +8,7 @@ from undercroft import text
 from undercroft.games.boss_monster.atoms import Boss2
 from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import health_left, owner_of
+from undercroft.games.boss_monster.opening import may_redraw
 from undercroft.games.boss_monster.play import Play
 from undercroft.games.boss_monster.pool import BOSS
 from undercroft.games.boss_monster.table import DRAFT, ENTRANCE, LEFT_END, ROW
@@ -146,6 +147,9 @@ def prompt(game: Boss2, seat: int, ask: Ask) -> str:
         play = [frame for frame in game.stack if isinstance(frame, Play)][-1]
         what = announcement(game, seat, play.source, play.program, play.registers)
         return say("prompt prevent", who=seat_name(game, play.seat), what=what)
+    if kind == "redraw":
+        why = may_redraw(table, seat)
+        return say("prompt redraw symbol" if why in CLASSES else f"prompt redraw {why}".strip(), treasure=why)
     if kind == "opening-discard":
         return say(f"prompt opening-discard {about[0]}")
     if kind == "discard":

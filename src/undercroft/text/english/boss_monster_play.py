@@ -226,7 +226,9 @@ SAY = {
     "forecast survives": "reaches {who}",
     # --- prompts
     "prompt boss": "Choose your boss; the other one leaves the game.",
-    "prompt redraw": "Keep this opening hand?",
+    "prompt redraw": "Your opening hand stays.",
+    "prompt redraw advanced": "Four or more of your rooms are advanced: you may replace this hand.",
+    "prompt redraw symbol": "Four or more of your rooms show {treasure} treasure: you may replace this hand.",
     "prompt opening-discard 2": "Choose two cards to discard.",
     "prompt opening-discard 1": "Choose the second card to discard.",
     "prompt first-room": "Lay your first room face-down, if you like.",

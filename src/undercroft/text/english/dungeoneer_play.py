@@ -26,7 +26,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "changed": ("target amount design", "{design} adds {amount}."),
     "nothing-to-draw": ("seat", "{seat} finds no Adventure card left to draw."),
     "drew": ("seat", "{seat} draws an Adventure card."),
-    "reshuffled": ("count", "{count} discarded cards make a new Adventure deck."),
+    "reshuffled": ("count", "The discard pile makes a new Adventure deck (cards: {count})."),
     "discarded": ("seat card design", "{seat} discards {design}."),
     "searched": ("seat", "{seat} searches the Adventure deck."),
     "shuffled": ("", "The Adventure deck is shuffled."),
