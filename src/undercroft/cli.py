@@ -407,6 +407,7 @@ def parser() -> Parser:
     one.add_argument(
         "--compare", metavar="SET.toml", help="play the same games with this changed set, too, and report what it did"
     )
+    one.add_argument("--plots", metavar="DIR", help="write the report's plots as pictures (SVG) into this folder")
     one.add_argument("--columns", metavar="FILE", help="write a row for each seat and game, as .csv or .parquet")
 
     one = command(

@@ -106,11 +106,15 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, tmp_path
     changed = tmp_path / "changed.toml"
     text = (SETS / "undercroft.toml").read_text(encoding="utf-8")
     changed.write_text(text.replace("damage = 3", "damage = 5"), encoding="utf-8")
-    page, table = tmp_path / "out.html", tmp_path / "out.csv"
+    page, table, plots = tmp_path / "out.html", tmp_path / "out.csv", tmp_path / "plots"
     command = ("simulate", "boss-monster", "--seats", "3", "--games", "140", "--bots", "random", "--jobs", "1")
-    ran = run(*command, "--report", str(page), "--compare", str(changed), "--columns", str(table))
+    ran = run(
+        *command, "--report", str(page), "--compare", str(changed), "--columns", str(table), "--plots", str(plots)
+    )
     assert ran.code == 0 and ran.err == ""
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
+    assert sorted(path.stem for path in plots.iterdir()) == ["cards", "leads", "roles", "rounds", "seats"]
+    assert "seat 2" in (plots / "seats.svg").read_text(encoding="utf-8")
     assert len(rows) == 420 and sum(row["won"] == "True" for row in rows) >= 140
     assert not re.search(r"(src|href)=[\"']?http", page.read_text(encoding="utf-8")[:5000])
     with sync_playwright() as playwright:

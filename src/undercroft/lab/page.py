@@ -47,13 +47,22 @@ def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | No
     )
 
 
+def pictures(found: dict[str, Any]) -> dict[str, str]:
+    """The plots as SVG, for people's own papers."""
+    return {name: str(converter().vegalite_to_svg(spec)) for name, spec in charts(found).items()}
+
+
 def bundle() -> str:
     """The plots' own script, so that the page needs no network."""
+    return str(converter().javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace("</script", "<\\/script")
+
+
+def converter() -> Any:
     try:
-        from vl_convert import javascript_bundle
+        import vl_convert
     except ModuleNotFoundError:
         raise BadRequest("a report needs Altair: pip install 'undercroft[lab]'") from None
-    return str(javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace("</script", "<\\/script")
+    return vl_convert
 
 
 def title(found: dict[str, Any]) -> str:
@@ -123,17 +132,20 @@ def charts(found: dict[str, Any]) -> dict[str, Any]:
         if line["drew"] >= FEW
     ]
     if told:
-        plots["cards"] = (
-            alt.Chart(alt.Data(values=told))
-            .mark_circle(color=COLOUR, size=60)
-            .encode(
-                x=alt.X("share:Q", title="played by who drew it", axis=alt.Axis(format="%")),
-                y=alt.Y("difference:Q", title="wins more (or less) often", axis=alt.Axis(format="+%")),
-                tooltip=["card:N", alt.Tooltip("share:Q", format=".0%"), alt.Tooltip("difference:Q", format="+.1%")],
-            )
-            .properties(width=780, height=360)
-        )
+        x = alt.X("share:Q", title="played by who drew it", axis=alt.Axis(format="%"))
+        y = alt.Y("difference:Q", title="wins more (or less) often", axis=alt.Axis(format="+%"))
+        tips = ["card:N", alt.Tooltip("share:Q", format=".0%"), alt.Tooltip("difference:Q", format="+.1%")]
+        dots = alt.Chart(alt.Data(values=told)).mark_circle(color=COLOUR, size=60).encode(x=x, y=y, tooltip=tips)
+        names = alt.Chart(alt.Data(values=outliers(told))).mark_text(align="left", dx=7, fontSize=10)
+        plots["cards"] = (dots + names.encode(x=x, y=y, text="card:N")).properties(width=780, height=360)
     return {name: chart.to_dict() for name, chart in plots.items()}
+
+
+def outliers(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The cards that a reader would ask about: worth the most, the least, and played the least."""
+    by_worth = sorted(lines, key=lambda line: line["difference"])
+    rarely = sorted(lines, key=lambda line: line["share"])
+    return list({line["card"]: line for line in (*by_worth[:3], *by_worth[-3:], *rarely[:3])}.values())
 
 
 # --- words and tables

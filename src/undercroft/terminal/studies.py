@@ -41,7 +41,8 @@ def simulate(args: argparse.Namespace) -> int:
     other = changed(experiment, args.compare) if args.compare else None
     start = perf_counter()
     with open(args.json, "w", encoding="utf-8") if args.json else nullcontext() as file:
-        outcomes = watched(experiment, other, args) if args.report or args.columns else counted(experiment, args.jobs)
+        told = args.report or args.plots or args.columns
+        outcomes = watched(experiment, other, args) if told else counted(experiment, args.jobs)
         elapsed = perf_counter() - start
         if file:
             file.write(json.dumps(summary(experiment, outcomes), indent=1) + "\n")
@@ -59,14 +60,18 @@ def watched(experiment: Experiment, other: Experiment | None, args: argparse.Nam
     """The games told in full, with their report and columns."""
     from undercroft.lab import columns
     from undercroft.lab.findings import comparison, findings
-    from undercroft.lab.page import page
+    from undercroft.lab.page import page, pictures
 
     with Progress("games", experiment.games * (2 if other else 1)) as progress:
         engine = Processes(args.jobs)
         stories: list[Story] = gather(experiment, engine, progress.advance)
         others = gather(other, engine, progress.advance) if other else []
+    found = findings(experiment, stories)
+    if args.plots:
+        Path(args.plots).mkdir(parents=True, exist_ok=True)
+        for name, picture in pictures(found).items():
+            (Path(args.plots) / f"{name}.svg").write_text(picture, encoding="utf-8")
     if args.report:
-        found = findings(experiment, stories)
         compared = comparison(found, findings(other, others)) if other else None
         catalogue = shelf.find(experiment.game).rulebook()
         uncited = [
