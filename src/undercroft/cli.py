@@ -199,9 +199,11 @@ def join(args: argparse.Namespace) -> int:
 # --- replay, rules
 def replay(args: argparse.Namespace) -> int:
     from undercroft.terminal.replay import Replay
-    from undercroft.terminal.request import register
 
-    register(STANDARD_GAME, [part for part in (args.sets or "").split(",") if part])
+    for file in (args.sets or "").split(","):
+        if file:
+            game, card_set = shelf.read_set(file)
+            shelf.find(game).register(card_set)
     if args.to is not None and args.to < 0:
         raise BadRequest(f"--to: a number of choices, not {args.to}")
     if args.seat is not None and args.seat < 0:

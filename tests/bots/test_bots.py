@@ -5,24 +5,14 @@ from __future__ import annotations
 import random
 
 import pytest
+from tests.bots.matches import winners
 
 import undercroft as uc
-from undercroft.kernel.game import Option
 
 
 def winner(names: list[str], seed: int) -> str:
-    game = uc.new_game("boss-monster", seats=len(names), seed=seed)
     bots = [uc.bot(name, seed=seed * 10 + seat) for seat, name in enumerate(names)]
-    while True:
-        game.settle()
-        if game.over:
-            break
-        seat = next(iter(game.questions))
-        option = bots[seat].choose(game.seat(seat))
-        assert isinstance(option, Option) and option in game.questions[seat].options
-        game.answer(seat, option)
-    assert game.result is not None
-    return names[game.result.winners[0]]
+    return names[winners("boss-monster", bots, seed)[0]]
 
 
 def test_the_heuristic_bot_beats_chance() -> None:

@@ -37,6 +37,27 @@ def test_a_good_adventure_is_fine(run: Run, mine: Path) -> None:
     )
 
 
+def test_an_adventure_of_one_s_own_is_played_saved_and_replayed(run: Run, mine: Path, tmp_path: Path) -> None:
+    mine.write_text(mine.read_text(encoding="utf-8").replace("Seven Locks", "Eight Locks"), encoding="utf-8")
+    asked = ("--seats", "2", "--seat", "1", "--seed", "2", "--option", "adventure=mine.toml")
+    ran = run("play", "dungeon-venture", "--terminal", *asked, typed="1\nsave own.json\nquit\n")
+    assert ran.code == 0 and "Eight Locks" in ran.out
+    mine.unlink()
+    LIBRARY.own.clear()  # as on another machine
+    ran = run("replay", "own.json")
+    assert (ran.code, ran.err) == (0, "") and "adventure seven-locks@" in ran.out
+    record = tmp_path / "own.json"
+    record.write_text(record.read_text(encoding="utf-8").replace("Eight Locks", "Nine Locks"), encoding="utf-8")
+    LIBRARY.own.clear()
+    ran = run("replay", "own.json")
+    assert ran.code == 2 and "is not the one it was made with" in ran.err
+
+
+def test_an_adventure_of_one_s_own_is_tried_out_by_bots(run: Run, mine: Path) -> None:
+    ran = run("simulate", "dungeon-venture", "--games", "2", "--bots", "random", "--option", f"adventure={mine.name}")
+    assert (ran.code, ran.err) == (0, "") and "2 games" in ran.out
+
+
 def test_each_problem_of_each_file_has_its_line(run: Run, mine: Path, tmp_path: Path) -> None:
     text = mine.read_text(encoding="utf-8").replace("a..k..k...", "...k..kggg").replace("[24, 8]", "[22, 8]")
     (tmp_path / "bad.toml").write_text(text.replace("a.........", ".........g"), encoding="utf-8")

@@ -148,7 +148,7 @@ class HoardRules(Rules):
     hands = tuple(range(HAND, HAND + 8, 2))
     window_powers = {"zap": 0, "parry": 0}  # noqa: RUF012
     programs = tuple([compile_program(0, 0, 0, one, at, aims) for at, one in enumerate((SMASH, TREASURE))])
-    first_procedure = Play
+    first_procedure: type[Procedure] = Play
     offer_rule = order_rule = "toy-idol"
 
     def unpack(self, seats: int) -> Table:

@@ -66,7 +66,7 @@ class HeuristicBot:
         """How the outcomes of some options look, by their index; what the game can estimate is not tried."""
         assert game.ask is not None
         options = game.ask.options[seat]
-        found = game.rules.estimates(game, seat)
+        found = self.estimates(game, seat)
         for index in tried:
             if index in found:
                 continue
@@ -84,12 +84,23 @@ class HeuristicBot:
     def outcome(self, game: Game[Any], seat: int, raw: Raw, depth: int) -> float:
         """How the table looks to this seat after the choice and what directly follows from it."""
         if raw == PASS:
-            return game.rules.judge(game, seat) + 0.01
+            return self.judge(game, seat) + 0.01
         twin = game.copy()
         twin.answer(seat, key_of(raw))
         self.follow(twin, seat, depth)
         self.luck = self.luck or twin.table.rng != game.table.rng
-        return twin.rules.judge(twin, seat)
+        return self.judge(twin, seat)
+
+    def judge(self, game: Game[Any], seat: int) -> float:
+        return game.rules.judge(game, seat)
+
+    def estimates(self, game: Game[Any], seat: int) -> dict[int, float]:
+        """What the game can say of options without trying them."""
+        found = game.rules.gains(game, seat)
+        if not found:
+            return found
+        now = self.judge(game, seat)
+        return {index: now + gain for index, gain in found.items()}
 
     def follow(self, game: Game[Any], seat: int, depth: int) -> None:
         """Answer what the choice brings up until play stands at an open window again, or at somebody's free choice."""

@@ -1,8 +1,8 @@
 """The search bot: information-set Monte Carlo tree search, one for all games.
 
 Each iteration plays in a game that agrees with all its seat knows (`Seat.sample`), down one tree of public choices, as
-far as a choice that was not tried there before; what it leads to is judged by the game's own judgement, as a share of
-the win for every seat. Seats in the tree choose what served them best so far; what several seats choose in secret at
+far as a choice that was not tried there before; what it leads to is judged by what the game's signs say about every
+seat's chance to win. Seats in the tree choose what served them best so far; what several seats choose in secret at
 the same time is guessed for the others, so that the tree never learns from a secret. At the root the choices are first
 weighed as the heuristic bot weighs them: a search only has to correct that.
 
@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from undercroft.bots.heuristic import HeuristicBot
-from undercroft.bots.hopes import hopes
+from undercroft.bots.hopes import chances
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option
@@ -26,10 +26,12 @@ from undercroft.kernel.seat import Seat
 POOL = 24  # sampled games that the iterations take turns with
 CURIOSITY = 0.55  # how much a choice that was seldom tried attracts
 WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: WIDTH + n ** GROWTH
+UNSURE = 1e-4  # what is never ruled out
 DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
+ADVISED = 2  # visits after which a position is worth a look at its choices
 ASKED = 4  # every so many iterations begin with a choice that somebody wants to know about
-SURE = 0.85  # a share of the visits that cannot be caught up with ends the search early
+LEAST, SURE = 0.3, 0.85  # after this share of the iterations a choice with that share of the visits ends the search
 
 
 class Weight(NamedTuple):
@@ -37,14 +39,14 @@ class Weight(NamedTuple):
 
     option: Option
     visits: int
-    win: float  # the share of the win it promises
+    win: float  # the chance to win that it promises
     prior: float
 
 
 class Node:
     """What is known of a position after a choice; `total` counts for the seat that made it."""
 
-    __slots__ = ("children", "offered", "prior", "total", "visits")
+    __slots__ = ("advice", "children", "offered", "prior", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.children: dict[Raw, Node] = {}
@@ -52,6 +54,23 @@ class Node:
         self.offered = 0  # how often it could have been chosen
         self.total = 0.0
         self.prior = prior
+        self.advice: dict[Raw, float] | None = None  # by choice: a prior at first sight; None: nobody has looked
+
+
+class Advisor(HeuristicBot):
+    """Weighs options as the heuristic bot does, but by the chances to win."""
+
+    def judge(self, game: Game[Any], seat: int) -> float:
+        chance = min(max(chances(game)[seat], UNSURE), 1.0 - UNSURE)
+        return game.rules.lead * math.log(chance / (1.0 - chance))
+
+
+def attention(worths: dict[int, float], count: int, scale: float) -> list[float]:
+    """By option: its share of a search's attention, most of it by what it looks worth."""
+    best = max(worths.values())
+    found = [math.exp((worths[at] - best) / scale) if at in worths else 0.0 for at in range(count)]
+    total = sum(found)
+    return [0.9 * share / total + 0.1 / count for share in found]
 
 
 class SearchBot:
@@ -59,7 +78,7 @@ class SearchBot:
 
     def __init__(self, seed: int = 0, iterations: int = 400, seconds: float = 0.0) -> None:
         self.random = random.Random(seed)
-        self.advisor = HeuristicBot(seed)
+        self.advisor = Advisor(seed)
         self.iterations = iterations
         self.seconds = seconds  # 0: no limit
 
@@ -99,19 +118,14 @@ class SearchBot:
 
     def priors(self, seat: Seat, count: int) -> list[float]:
         """Shares of attention, from the heuristic bot's judgement of each option."""
-        worths = self.advisor.judged(seat)
-        scale = seat.sample(0).rules.scale
-        best = max(worths.values())
-        raw = [math.exp((worths[at] - best) / scale) if at in worths else 0.0 for at in range(count)]
-        total = sum(raw)
-        return [0.9 * share / total + 0.1 / count for share in raw]
+        return attention(self.advisor.judged(seat), count, seat.sample(0).rules.scale)
 
     def is_settled(self, root: Node, done: int) -> bool:
-        """Whether the rest of the iterations cannot change the choice."""
-        if done < self.iterations * 0.3:
+        """Whether the rest of the iterations cannot change the choice, or hardly."""
+        if done < self.iterations * LEAST:
             return False
         visits = sorted([node.visits for node in root.children.values()], reverse=True)
-        return visits[0] - visits[1] > (self.iterations - done) or visits[0] > SURE * self.iterations
+        return visits[0] - visits[1] > (self.iterations - done) or visits[0] > SURE * done
 
     # --- one iteration
     def descend(self, game: Game[Any], seat: int, root: Node, first: Raw | None = None) -> None:
@@ -128,36 +142,33 @@ class SearchBot:
                 continue
             mover = owed[0]
             options = ask.options[mover]
-            raw, child = self.pick(node, options) if first is None or path else (first, root.children[first])
+            raw = self.pick(game, mover, node, options) if first is None or path else first
+            child = node.children[raw]
             path.append((mover, child))
             game.answer(mover, options.index(raw))
             node = child
             if child.visits == 0:
                 break
         self.follow(game)
-        shares = hopes(game, game.rules.scale)
+        won = chances(game)
         root.visits += 1
         for mover, child in path:
             child.visits += 1
-            child.total += shares[mover]
+            child.total += won[mover]
 
     def guess(self, game: Game[Any], seat: int) -> None:
         """What another seat chooses in secret."""
         assert game.ask is not None
         game.answer(seat, self.random.randrange(len(game.ask.options[seat])))
 
-    def pick(self, node: Node, options: list[Raw]) -> tuple[Raw, Node]:
+    def pick(self, game: Game[Any], mover: int, node: Node, options: list[Raw]) -> Raw:
         """The choice with the best mixture of promise and novelty among those considered so far."""
         children = node.children
         known = [raw for raw in options if raw in children]
         for raw in known:
             children[raw].offered += 1
         if len(known) < len(options) and len(known) < WIDTH + node.visits**GROWTH:
-            fresh = [raw for raw in options if raw not in children]
-            raw = fresh[self.random.randrange(len(fresh))]
-            child = children[raw] = Node(1.0 / len(options))
-            child.offered = 1
-            return raw, child
+            return self.widen(game, mover, node, options)
         best, most = known[0], -math.inf
         for raw in known:
             child = children[raw]
@@ -165,7 +176,20 @@ class SearchBot:
             drawn = mean + CURIOSITY * child.prior * math.sqrt(child.offered + 1) / (1 + child.visits)
             if drawn > most:
                 best, most = raw, drawn
-        return best, children[best]
+        return best
+
+    def widen(self, game: Game[Any], mover: int, node: Node, options: list[Raw]) -> Raw:
+        """Consider one more choice: what looks best at first sight if the game can tell, else any."""
+        fresh = [raw for raw in options if raw not in node.children]
+        if node.advice is None and node.visits >= ADVISED:
+            gains = game.rules.gains(game, mover)
+            shares = attention(gains, len(options), game.rules.scale) if gains else []
+            node.advice = dict(zip(options, shares, strict=False))
+        advice = node.advice or {}
+        raw = max(fresh, key=lambda one: advice.get(one, 0.0)) if advice else fresh[self.random.randrange(len(fresh))]
+        child = node.children[raw] = Node(advice.get(raw, 1.0 / len(options)))
+        child.offered = 1
+        return raw
 
     def follow(self, game: Game[Any]) -> None:
         """Let what was begun come to rest: everybody passes where he may, and else chooses at random."""

@@ -155,19 +155,32 @@ class Rules:
     # --- for bots
     samples: int = 1  # in how many sampled games a choice is tried: more where dice decide
 
-    scale: float = 15.0  # a lead in `judge` that a search takes for e times the hope of another
-    lead: float = 90.0  # and one at which a win really is e times as likely, as measured over many games
+    scale: float = 45.0  # a gain in `judge` for which a search gives an option e times the attention of another
+    lead: float = 90.0  # and a lead at which a win really is e times as likely, as measured over many games
 
     def judge(self, game: Game[Any], seat: int) -> float:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""
         raise NotImplementedError
 
-    def estimates(self, game: Game[Any], seat: int) -> dict[int, float]:
-        """By the index of an option that is owed now: its worth, in the measure of `judge`, without trying it.
+    def gains(self, game: Game[Any], seat: int) -> dict[int, float]:
+        """By the index of an option that is owed now: what it looks worth at first sight, in the measure of `judge`.
 
         What is missing has to be tried. For sampled games, like `judge`.
         """
         return {}
+
+    def side(self, game: Game[Any], seat: int) -> int:
+        """With whom a seat wins or loses: a number that all seats of its side share."""
+        return seat
+
+    def signs(self, game: Game[Any]) -> list[list[float]]:
+        """By seat: what speaks for its side, in figures that `weights` weigh; nothing for one that is out of the game.
+
+        For sampled games, like `judge`.
+        """
+        return [[self.judge(game, seat) / self.lead] for seat in range(game.table.seats)]
+
+    weights: tuple[float, ...] = (1.0,)  # 1 more in their sum: a win is e times as likely (bench/calibrate.py)
 
     def at_rest(self, game: Game[Any]) -> bool:
         """Whether nothing that was begun waits to be carried out: a good moment to judge."""

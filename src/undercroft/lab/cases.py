@@ -148,6 +148,7 @@ def dungeon_venture_settings() -> list[Setting]:
     """
     equipment = [card.id for card in dungeon_venture.find_set(dungeon_venture.STANDARD_SET).cards if card.slots]
     later = {"completed": 2, "purse": RICH, "held": [equipment[:2], [], equipment[2:3], []], "cousins": [1]}
+    later |= {"heirlooms": [[equipment[0], 1]]}
     campaigns: tuple[dict[str, Any], ...] = ({}, new_campaign(), new_campaign() | later)
     limits = (dungeon_venture.TIMED_ROUNDS, dungeon_venture.MOST_ROUNDS)
     found: list[Setting] = []

@@ -15,7 +15,7 @@ YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
 def options_of(game: str, pairs: Sequence[str], sets: str | None) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """The options by name, and the set files that had to be read for them."""
+    """The options by name, and the set (or adventure) files that had to be read for them."""
     module = shelf.find(game)
     known = module.describe()["options"]
     options: dict[str, Any] = {}
@@ -24,15 +24,13 @@ def options_of(game: str, pairs: Sequence[str], sets: str | None) -> tuple[dict[
         options[name] = value_of(known.get(name, {}).get("type", ""), value) if equals else True
     if sets is not None:
         options["sets"] = [part.strip() for part in sets.split(",") if part.strip()]
-    files: tuple[str, ...] = ()
-    if "sets" in options:
-        named = options["sets"] if isinstance(options["sets"], list) else [options["sets"]]
-        files = tuple(name for name in named if is_file(name))
-        names = register(game, files)
-        options["sets"] = [names.get(name, name) for name in named]
-        heroes = options.get("heroes")
-        if heroes in names:
-            options["heroes"] = names[heroes]
+    if isinstance(options.get("sets"), str):
+        options["sets"] = [options["sets"]]
+    own = [value for name, value in options.items() if brings_own(known.get(name, {}), value)]
+    files = tuple([name for name in dict.fromkeys([*options.get("sets", []), *own]) if is_file(name)])
+    names = {file: shelf.add_set(file, game) for file in files}
+    for name, value in options.items():
+        options[name] = [names.get(one, one) for one in value] if isinstance(value, list) else names.get(value, value)
     return options, files
 
 
@@ -44,13 +42,13 @@ def value_of(kind: str, text: str) -> Any:
     return text
 
 
+def brings_own(option: dict[str, Any], value: Any) -> bool:
+    """Whether this is none of the choices: perhaps a file, as of an adventure of one's own."""
+    return option.get("type") == "choice" and value not in option["choices"]
+
+
 def is_file(name: Any) -> bool:
     return isinstance(name, str) and (name.endswith(".toml") or os.sep in name or Path(name).is_file())
-
-
-def register(game: str, files: Sequence[str]) -> dict[str, str]:
-    """Make set files known for this run; the names under which a game finds them."""
-    return {file: shelf.add_set(file, game) for file in files}
 
 
 def bots_of(names: str) -> list[str]:

@@ -112,6 +112,7 @@ def test_survivors_spirits_too_go_on_with_gold_and_equipment_alone() -> None:
         "purse": 10,
         "held": [["iron-helm"], ["rune-ring"], [], []],
         "cousins": [THIEF],
+        "heirlooms": [],
     }
     assert json.loads(json.dumps(found)) == found
 
@@ -165,7 +166,8 @@ def test_what_is_not_kept_goes_back_and_the_rest_starts_worn_with_full_life() ->
 
 @pytest.mark.rule("cousin-01", "cousin-02")
 def test_a_cousin_may_be_given_equipment_before_the_limit_counts() -> None:
-    game = begin(held=[["iron-helm", "magic-sword"], [], [], []], cousins=[BARBARIAN])
+    left = [["magic-sword", BARBARIAN]]
+    game = begin(held=[["iron-helm", "magic-sword"], [], [], []], cousins=[BARBARIAN], heirlooms=left)
     assert kind(game) == "cousin"
     choose(game, "give", "magic-sword", BARBARIAN)
     choose(game, "done")

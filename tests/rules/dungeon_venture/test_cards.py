@@ -7,7 +7,7 @@ from tests.rules.dungeon_venture.crypt import BARBARIAN, FIGHTER, KEEPER, MAGE, 
 
 from undercroft.games.dungeon_venture.pool import KINDS
 from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, movement, pool_of, spells_left
-from undercroft.games.dungeon_venture.table import BOX, DISCARD, IN_EFFECT, KEEPER_HAND, SPENT
+from undercroft.games.dungeon_venture.table import BOX, DISCARD, IN_EFFECT, KEEPER_HAND, REMOVED
 from undercroft.kernel.table import put
 
 
@@ -275,7 +275,7 @@ def test_trapbreaker_kit_removes_a_trap_that_was_found() -> None:
     scene = Crypt()
     known, hidden = scene.trap("pit", (5, 5), state=1), scene.trap("arrows", (6, 6))
     playing(scene, FIGHTER, "trapbreaker-kit")
-    assert scene.table.trap_state[known] == SPENT and scene.table.trap_state[hidden] == 0
+    assert scene.table.trap_state[known] == REMOVED and scene.table.trap_state[hidden] == 0
 
 
 def test_recall_scroll_needs_an_altar_in_an_explored_room() -> None:

@@ -81,6 +81,7 @@ def test_spells_that_the_dead_hero_had_cast_on_others_end() -> None:
 def test_spirits_perish_when_a_boss_wakes() -> None:
     scene = Crypt()
     scene.spirit(MAGE, 5, 5)
+    scene.give(MAGE, "iron-helm", zone="worn")
     scene.lair("chaos-fighter", 17, 3)
     scene.put(FIGHTER, 9, 2)
     scene.turn(FIGHTER).do("door", scene.at(10, 2))
@@ -179,7 +180,7 @@ def test_mana_runs_out_and_a_rest_brings_everything_back() -> None:
     for spell in spells[:3]:
         scene.turn(MAGE).do("play", spell).do("figure", FIGHTER).end()
     assert scene.turn(MAGE).keys("play") == []
-    with pytest.raises(Exception, match="play-01"):
+    with pytest.raises(Exception, match="mana-02"):
         scene.do("play", spells[3])
     scene.table.life[MAGE] = 1
     scene.do("rest")

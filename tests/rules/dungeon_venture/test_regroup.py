@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.dungeon_venture.crypt import BARBARIAN, FIGHTER, KEEPER, MAGE, THIEF, Crypt, hits
 
-from undercroft.games.dungeon_venture.regroup import MOST_DEEDS, Regroup
+from undercroft.games.dungeon_venture.regroup import MOST_DEEDS
 from undercroft.games.dungeon_venture.table import EVENT_HAND, REVEALED, SHOWN
 
 
@@ -182,8 +182,13 @@ def test_hidden_traps_fire() -> None:
 
 @pytest.mark.rule("gap-24")
 def test_there_is_an_end_to_all_deeds() -> None:
+    """Sixty for each hero, whatever the others do."""
     scene = regrouping()
-    frame = next(frame for frame in scene.game.stack if isinstance(frame, Regroup))
-    frame.deeds = 4 * MOST_DEEDS - 1
+    scene.do("search").end().do("search").end()  # the fighter and one more go on, two are ready
+    for _ in range(MOST_DEEDS - 2):
+        scene.do("search").do("search")
+    assert scene.asked == "regrouping"
     scene.do("search")
-    assert scene.asked == "first"
+    assert len(scene.told("ready")) == 3
+    scene.do("search")
+    assert scene.asked == "first" and len(scene.told("ready")) == 4

@@ -207,7 +207,7 @@ DOOR_INTO_HALL = '[[door]]\nat = [19, 7]\nside = "east"\n'
         ([("....k.....\n..........", "....k.....\nc.c.......")], "chest: there are 5 of chest; the box holds 4"),
         ([('"foul-draught"]', '"bone-dust", "bone-dust"]')], "boss: there are 2 of bone-dust; the box holds 1"),
         ([('["war-paint"', '["war-pants"')], 'did you mean "war-paint"?'),
-        ([("red = 5", "red = 10")], "boss 1: attack.red: is 10; it must be a whole number from 0 to 9"),
+        ([("red = 5", "red = 10")], "boss 1: attack.red: is 10; it must be a whole number from 0 to 5"),
         # nobody and nothing is shut in
         (
             [("a.........", "a.......cz"), ("....k.mm..", "....k.mmtt")],

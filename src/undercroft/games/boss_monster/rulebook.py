@@ -14,6 +14,7 @@ from undercroft.games.boss_monster.judgement import WON, value
 from undercroft.games.boss_monster.opening import Setup
 from undercroft.games.boss_monster.play import Play, is_playable, open_modes, resume
 from undercroft.games.boss_monster.pool import ADVENTURE_PHASE, BOSS, BUILD_PHASE, BUILDING, FREE, Cost, Pool, Use
+from undercroft.games.boss_monster.prospects import WEIGHTS, signs
 from undercroft.games.boss_monster.refusals import refusal
 from undercroft.games.boss_monster.rounds import Round
 from undercroft.games.boss_monster.table import (
@@ -274,6 +275,11 @@ class BossMonster(Rules):
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
         return value(game.table, seat)
+
+    weights = WEIGHTS
+
+    def signs(self, game: Boss2) -> list[list[float]]:
+        return signs(game.table)
 
     def at_rest(self, game: Boss2) -> bool:
         return not any(isinstance(frame, Play) or (isinstance(frame, Window) and frame.waiting) for frame in game.stack)

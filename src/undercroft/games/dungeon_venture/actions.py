@@ -11,6 +11,7 @@ from typing import Final
 from undercroft.games.dungeon_venture import atoms, board_atoms, figure_atoms, play
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import Attack
+from undercroft.games.dungeon_venture.floor import united
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, FIRST_MONSTER, KIND
 from undercroft.games.dungeon_venture.scores import pool_of, total
 from undercroft.games.dungeon_venture.sharing import Share
@@ -25,7 +26,15 @@ from undercroft.games.dungeon_venture.table import (
     WORN,
     VentureTable,
 )
-from undercroft.games.dungeon_venture.ways import adjacent, are_adjacent, beyond, door_between, doors_at, is_free
+from undercroft.games.dungeon_venture.ways import (
+    adjacent,
+    are_adjacent,
+    beyond,
+    door_between,
+    doors_at,
+    is_free,
+    landings,
+)
 from undercroft.kernel.flow import Raw
 
 Options = list[Raw]
@@ -81,16 +90,15 @@ def give_options(table: VentureTable, hero: int, anywhere: bool = False) -> Opti
 
 
 def guide_options(table: VentureTable, hero: int) -> Options:
-    """A Spirit on whose space the hero has stopped, if it guides none yet (guide-02, guide-07)."""
-    guided = [spirit for spirit, carrier in enumerate(table.carrier) if carrier == hero]
-    if guided:
-        standing = table.standing()
-        spaces = [
-            space
-            for space in adjacent(table, table.space[hero])
-            if is_free(table, space, standing) and table.area_state[table.world.area[space]] == EXPLORED
-        ]
-        return [("free", space, -1) for space in spaces]
+    """A Spirit on whose space the hero has stopped, if it guides none yet (guide-02, guide-07).
+
+    It is set free where a Spirit may stop by itself (guide-03, spirit-03).
+    """
+    if hero in table.carrier:
+        near = adjacent(table, table.space[hero])
+        fit = landings(table, table.carrier.index(hero), united(near))
+        explored = [space for space in near if table.area_state[table.world.area[space]] == EXPLORED]
+        return [("free", space, -1) for space in explored if fit >> space & 1]
     if not table.stopped[hero]:
         return []
     here = table.space[hero]

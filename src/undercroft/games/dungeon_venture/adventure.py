@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from undercroft.games.dungeon_venture.boards import BOARDS, SIDE, SIDES, Cell, Placed, World
-from undercroft.games.dungeon_venture.box import BOSSES, COLOURS, FURNITURE, KEEPER_CARDS, MONSTERS, TRAPS
+from undercroft.games.dungeon_venture.box import BOSSES, COLOURS, FURNITURE, KEEPER_CARDS, MONSTERS, MOST_DICE, TRAPS
 from undercroft.games.sets import files
 from undercroft.games.sets.grammar import Choice, Field, Flag, Line, Number, Part, Several, words
 from undercroft.games.sets.library import Library
@@ -159,7 +159,8 @@ def load_adventure(source: str | bytes, name: str) -> Adventure:
 LIBRARY: Final = Library(PACKAGE, load_adventure, "adventure")
 
 
-KINDS_OF_DICE: Final = dict.fromkeys(COLOURS, Number(0, 9))
+#: as many of each colour as the box holds (dice-07)
+KINDS_OF_DICE: Final = {colour: Number(0, most) for colour, most in zip(COLOURS, MOST_DICE, strict=True)}
 
 
 class _Reading(Reader):

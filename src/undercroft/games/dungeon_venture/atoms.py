@@ -64,12 +64,13 @@ def draw_monster_card(game: Venture, hero: int) -> None:
     """The reward for a defeated monster (attack-07); gold is shown and discarded in a standard game (gold-02)."""
     table = game.table
     if not table.zones[MONSTER_DECK]:
+        if not table.zones[DISCARD]:
+            game.log.append(("no-card", "gap-12", (hero,)))
+            return
         for card in table.zones[DISCARD][:]:
             put(table, card, MONSTER_DECK)
         shuffle_deck(table, table.zones[MONSTER_DECK])
         game.log.append(("deck-made", "gap-12", (len(table.zones[MONSTER_DECK]),)))
-    if not table.zones[MONSTER_DECK]:
-        return
     card = table.zones[MONSTER_DECK][-1]
     if is_worthless(table, card):
         put_openly(table, card, DISCARD)
@@ -89,6 +90,8 @@ def is_worthless(table: VentureTable, card: int) -> bool:
 def show_treasure(game: Venture, count: int) -> None:
     """The next cards of the Treasure deck, laid out for all to see; worthless gold goes at once (chest-02, gold-02)."""
     table = game.table
+    if not table.zones[TREASURE]:
+        game.log.append(("no-treasure", "gap-11", ()))
     for _ in range(min(count, len(table.zones[TREASURE]))):
         card = table.zones[TREASURE][-1]
         if is_worthless(table, card):
@@ -107,9 +110,10 @@ def lay_open(game: Venture, card: int) -> None:
     game.revealed()
 
 
-def take(game: Venture, hero: int, card: int, used: bool) -> None:
-    """A card that lay open for all; a used spell stays used (pickup-03)."""
+def take(game: Venture, hero: int, card: int, used: bool, dead: int) -> None:
+    """A card that lay open for all, perhaps left by somebody dead; a used spell stays used (pickup-03)."""
     put(game.table, card, zone_of(hero, USED if used else HAND))
+    game.table.heirloom[card] = dead
     game.log.append(("took", "chest-03", (hero, card, game.table.design[card])))
 
 
@@ -195,7 +199,7 @@ def reveal(game: Venture, figure: int, card: int, rule: str) -> None:
     put_openly(table, card, PLAYED)
     table.caster[card] = figure
     table.fresh[card] = 0
-    if table.kind_of(card) in (SPELL, KEEPER_SPELL):
+    if is_spell(table, card):
         table.cast[figure] += 1
     game.log.append(("played", rule, (figure, card, table.design[card])))
     game.revealed()
@@ -207,12 +211,21 @@ def play_event(game: Venture, card: int) -> None:
     game.revealed()
 
 
+def is_spell(table: VentureTable, card: int) -> bool:
+    return table.kind_of(card) in (SPELL, KEEPER_SPELL)
+
+
+def rule_of_lasting(table: VentureTable, card: int) -> str:
+    """What lets a card lie in effect, and ends it."""
+    return "spell-04" if is_spell(table, card) else "cons-02"
+
+
 def lay(game: Venture, card: int, host: int) -> None:
     """The card stays in effect on a figure (spell-04, cons-02)."""
     table = game.table
     put(table, card, IN_EFFECT)
     table.host[card] = host
-    game.log.append(("in-effect", "spell-04", (host, card, table.design[card])))
+    game.log.append(("in-effect", rule_of_lasting(table, card), (host, card, table.design[card])))
 
 
 def put_away(game: Venture, card: int, rule: str) -> None:

@@ -170,7 +170,7 @@ def use_up(game: Venture, figure: int, moment: str) -> None:
     table = game.table
     for card in in_effect(table, figure):
         if table.pool.designs[table.design[card]].lasts == moment:
-            atoms.put_away(game, card, "attack-16")
+            atoms.put_away(game, card, atoms.rule_of_lasting(table, card))
 
 
 def innermost(game: Venture) -> Attack | None:

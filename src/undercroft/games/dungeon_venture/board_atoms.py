@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.dungeon_venture.atoms import Venture
-from undercroft.games.dungeon_venture.table import EXPLORED, FIRED, HIDDEN, KNOWN, REVEALED, SPENT, UNKNOWN
+from undercroft.games.dungeon_venture.table import EXPLORED, FIRED, HIDDEN, KNOWN, REMOVED, REVEALED, SPENT, UNKNOWN
 
 
 def reveal(game: Venture, area: int, rule: str) -> None:
@@ -91,8 +91,9 @@ def fire(game: Venture, trap: int, hero: int, once: bool, rule: str) -> None:
 
 
 def disarm(game: Venture, trap: int) -> None:
+    """Taken away before it could fire, so nothing arms it again."""
     table = game.table
-    table.trap_state[trap] = SPENT
+    table.trap_state[trap] = REMOVED
     game.log.append(("trap-removed", "trap-04", (table.trap_kind[trap], table.trap_spaces[trap][0])))
 
 

@@ -13,8 +13,9 @@ from undercroft.games.dungeon_venture import atoms
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.box import EVENTS, HEROES
 from undercroft.games.dungeon_venture.cards import CONSUMABLE, EQUIPMENT, SPELL
+from undercroft.games.dungeon_venture.play import clash
 from undercroft.games.dungeon_venture.pool import Pool
-from undercroft.games.dungeon_venture.table import GONE, HAND, STOCK, WORN, VentureTable, zone_of
+from undercroft.games.dungeon_venture.table import GONE, HAND, NOBODY, STOCK, WORN, VentureTable, zone_of
 from undercroft.kernel.errors import BadRequest, NotAllowed
 from undercroft.kernel.flow import AGAIN, DONE, Ask, Procedure, Raw, Step
 from undercroft.kernel.visibility import show_all
@@ -26,7 +27,7 @@ DONE_RAW: Final[Raw] = ("done", -1, -1)
 
 def new_campaign() -> State:
     """Before the first adventure."""
-    return {"completed": 0, "level": 1, "purse": 0, "held": [[] for _ in HEROES], "cousins": []}
+    return {"completed": 0, "level": 1, "purse": 0, "held": [[] for _ in HEROES], "cousins": [], "heirlooms": []}
 
 
 def after(game: Venture) -> State:
@@ -38,15 +39,14 @@ def after(game: Venture) -> State:
     if not survivors:
         raise NotAllowed("the campaign is over: no hero has survived (camp-03)")
     designs = table.pool.designs
-    held = [
-        [
-            designs[table.design[card]].id
-            for which in (WORN, HAND)
-            for card in table.zone(hero, which)
-            if table.kind_of(card) == EQUIPMENT and hero in survivors
-        ]
+    pieces = [
+        [card for which in (WORN, HAND) for card in table.zone(hero, which) if table.kind_of(card) == EQUIPMENT]
+        if hero in survivors
+        else []
         for hero in range(len(HEROES))
     ]
+    held = [[designs[table.design[card]].id for card in cards] for cards in pieces]
+    left = [(card, table.heirloom[card]) for cards in pieces for card in cards if table.heirloom[card] != NOBODY]
     gold = sum([designs[table.design[card]].gold for hero in survivors for card in table.zone(hero, HAND)])
     return {
         "completed": table.options["campaign"]["completed"] + 1,
@@ -54,6 +54,7 @@ def after(game: Venture) -> State:
         "purse": table.purse + gold,
         "held": held,
         "cousins": [hero for hero in range(len(HEROES)) if hero not in survivors],
+        "heirlooms": [[designs[table.design[card]].id, dead] for card, dead in left],
     }
 
 
@@ -63,6 +64,8 @@ def check_campaign(value: Any, pool: Pool, level: int) -> State:
         return new_campaign()
     if value is False or value == {}:
         return {}
+    if isinstance(value, dict):
+        value = {"heirlooms": [], **value}  # campaigns of before did not tell
     if not isinstance(value, dict) or set(value) != set(new_campaign()):
         raise BadRequest(f"option 'campaign' is true, false, or a table with {', '.join(new_campaign())}")
     for name, most in (("completed", MOST_COMPLETED), ("level", 4), ("purse", MOST_PURSE)):
@@ -73,13 +76,21 @@ def check_campaign(value: Any, pool: Pool, level: int) -> State:
     held, cousins = value["held"], value["cousins"]
     good = isinstance(held, list) and len(held) == len(HEROES) and all(isinstance(one, list) for one in held)
     party = isinstance(cousins, list) and all(type(one) is int and 0 <= one < len(HEROES) for one in cousins)
-    if not good or not party:
+    if not good or not party or len(set(cousins)) < len(cousins):
         raise BadRequest("option 'campaign': 'held' lists the equipment of each hero, 'cousins' the heroes who died")
+    if len(cousins) == len(HEROES):
+        raise BadRequest("option 'campaign': the campaign is over: no hero has survived (camp-03)")
+    if any(held[hero] for hero in cousins):
+        raise BadRequest("option 'campaign': a cousin arrives without equipment of its own (cousin-01)")
     counts = Counter(str(name) for one in held for name in one)
     for name, count in counts.items():
         card = pool.designs[pool.numbers[name]] if name in pool.numbers else None
         if card is None or card.kind != EQUIPMENT or count > card.copies:
             raise BadRequest(f"option 'campaign': '{name}' is not held {count} times: no such equipment"[:200])
+    heirlooms = value["heirlooms"]
+    known = [[name, cousin] for name in counts for cousin in cousins]
+    if not isinstance(heirlooms, list) or any(one not in known for one in heirlooms):
+        raise BadRequest("option 'campaign': 'heirlooms' lists equipment that is held, each with the hero who left it")
     if level < value["level"]:
         raise BadRequest(f"a campaign does not go back from level {value['level']} to {level} (gap-36)")
     return dict(value)
@@ -106,7 +117,7 @@ class Interlude(Procedure):
     """Gifts to cousins, what each hero keeps, then the shop; hero by hero in their order."""
 
     __slots__ = ("at",)
-    steps = ("arrive", "gift", "take_gift", "keep", "take_back", "dress", "shop", "buy")
+    steps = ("arrive", "gift", "take_gift", "keep", "take_back", "dress", "put_on", "shop", "buy")
     fields = ("at",)
 
     def __init__(self) -> None:
@@ -133,14 +144,15 @@ class Interlude(Procedure):
         return self.to("gift")
 
     def gift(self, game: Venture) -> Step:
-        """Equipment may be given to the cousins of those who died (cousin-01, cousin-02)."""
+        """What somebody left who died may be given to the cousin (cousin-01, cousin-02)."""
         table = game.table
         hero = table.order[self.at]
+        left = table.options["campaign"]["heirlooms"]
+        names = {card: table.pool.designs[table.design[card]].id for card in table.zone(hero, HAND)}
         cousins = table.options["campaign"]["cousins"]
-        cards = table.zone(hero, HAND)
-        if not cards or not cousins or hero in cousins:
+        options = [("give", card, one) for card, name in names.items() for one in cousins if [name, one] in left]
+        if not options or hero in cousins:
             return self.next_hero(table, "keep")
-        options = [("give", card, cousin) for card in cards for cousin in cousins]
         return Ask("cousin", "cousin-02", {table.controller[hero]: [*options, DONE_RAW]}, (hero,))
 
     def take_gift(self, game: Venture) -> Step:
@@ -172,16 +184,29 @@ class Interlude(Procedure):
         return AGAIN
 
     def dress(self, game: Venture) -> Step:
-        """What was kept is worn from the start where there is room for it (camp-09)."""
+        """What was kept is worn from the start; of pieces for one part of the body the player chooses (camp-09)."""
         table = game.table
-        for hero in table.order:
-            taken: set[str] = set()
-            for card in table.zone(hero, HAND)[:]:
-                slots = set(table.pool.designs[table.design[card]].slots)
-                if not slots & taken:
-                    taken |= slots
+        hero = table.order[self.at]
+        fitting = fits(table, hero)
+        rivals = [card for card in fitting if any(clash(table, card, other) for other in fitting if other != card)]
+        if len(rivals) < len(fitting):
+            for card in fitting:
+                if card not in rivals:
                     atoms.wear(game, hero, card)
-        return self.to("shop")
+            return AGAIN
+        if not rivals:
+            return self.next_hero(table, "shop")
+        options: list[Raw] = [("wear", card, -1) for card in rivals]
+        return Ask("dress", "camp-09", {table.controller[hero]: [*options, DONE_RAW]}, (hero,))
+
+    def put_on(self, game: Venture) -> Step:
+        (raw,) = game.answers.values()
+        table = game.table
+        self.to("dress")
+        if raw == DONE_RAW:
+            return self.next_hero(table, "shop")
+        atoms.wear(game, table.order[self.at], raw[1])
+        return AGAIN
 
     def shop(self, game: Venture) -> Step:
         """Consumables and spells for the common purse; gold and equipment are not for sale (shop-01 to shop-04)."""
@@ -202,6 +227,12 @@ class Interlude(Procedure):
             return AGAIN
         self.at += 1
         return AGAIN if self.at < len(table.order) else DONE
+
+
+def fits(table: VentureTable, hero: int) -> list[int]:
+    """The pieces of the hand for which there is still room."""
+    worn = table.zone(hero, WORN)
+    return [card for card in table.zone(hero, HAND) if not any(clash(table, card, other) for other in worn)]
 
 
 def price(table: VentureTable, card: int) -> int:

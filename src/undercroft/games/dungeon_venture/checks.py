@@ -1,5 +1,5 @@
-"""What an adventure must keep to (rules comp-03, comp-04, board-04, setup-20, boss-08, rocks-03, gap-29): nothing
-missing, nothing above the box, every room within reach, an altar near and the Boss far."""
+"""What an adventure must keep to (rules comp-03, comp-04, board-04, setup-20, boss-08, rocks-03, gap-29, gap-55):
+nothing missing, nothing above the box, every room within reach, an altar near and the Boss far."""
 
 from __future__ import annotations
 
@@ -7,11 +7,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from undercroft.games.dungeon_venture import box
-from undercroft.games.dungeon_venture.adventure import Adventure, Piece
+from undercroft.games.dungeon_venture.adventure import Adventure, BossLine, Piece
 from undercroft.games.dungeon_venture.boards import World
 from undercroft.games.sets.problems import Place, Report
-
-MOST_SMALL_CHESTS = 3  # of an adventure with the small Treasure deck
 
 
 def check(adventure: Adventure, report: Report) -> None:
@@ -94,6 +92,19 @@ def bosses(adventure: Adventure, report: Report) -> None:
     for number, boss in enumerate(adventure.bosses, 1):
         if boss.after and (boss.after not in kinds or boss.after == boss.kind):
             report.add(Place(f"boss {number}", "after"), "must be another Boss of this adventure")
+        elif not appears(boss, adventure.bosses):
+            report.add(Place(f"boss {number}", "after"), "never comes true: these Bosses wait for each other")
+    if adventure.sealed >= 0 and not adventure.goal:
+        report.add(Place("", "sealed"), "needs a `goal` that tells the heroes about it (gap-55)")
+
+
+def appears(boss: BossLine, bosses: tuple[BossLine, ...]) -> bool:
+    """Whether the chain of those that must fall first begins with one that is drawn."""
+    after = {one.kind: one.after for one in bosses}
+    kind = boss.kind
+    for _ in bosses:
+        kind = after.get(kind) or kind
+    return not after.get(kind)
 
 
 def filled_spaces(adventure: Adventure, world: World) -> set[int]:

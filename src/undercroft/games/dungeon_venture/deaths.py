@@ -8,13 +8,16 @@ from undercroft.games.dungeon_venture.pool import BOSS_FIGURES, FIRST_BOSS, FIRS
 from undercroft.games.dungeon_venture.scores import in_effect
 from undercroft.games.dungeon_venture.table import (
     EXPLORED,
+    HAND,
     IN_EFFECT,
     KEEPER_HAND,
     NOBODY,
+    USED,
     WAITING,
+    WORN,
     VentureTable,
 )
-from undercroft.games.dungeon_venture.ways import closest, is_free
+from undercroft.games.dungeon_venture.ways import adjacent, closest, is_broken, is_free
 from undercroft.kernel.game import Result
 
 
@@ -77,13 +80,21 @@ def perish(game: Venture) -> None:
 def lose_for_good(game: Venture, hero: int, rule: str) -> None:
     """What the hero had cast on others ends, too, and lies with its used spells (death-02)."""
     table = game.table
-    space = table.space[hero]
     for card in table.zones[IN_EFFECT][:]:
         if table.caster[card] == hero:
             table.fresh[card] = 0
             atoms.put_away(game, card, "death-02")
-    figure_atoms.leave_for_good(game, hero, space, rule)
+    figure_atoms.leave_for_good(game, hero, resting_place(table, table.space[hero]), rule)
+    if not any(table.zone(hero, which) for which in (HAND, WORN, USED)):
+        figure_atoms.clear_marker(game, hero)
     round_atoms.drop_out(game, hero)
+
+
+def resting_place(table: VentureTable, space: int) -> int:
+    """Where belongings lie: where the hero fell, or nearby if nobody can stand beside it (gap-46)."""
+    if any(not table.layout.solid[other] and not is_broken(table, other) for other in adjacent(table, space)):
+        return space
+    return closest(table, space, table.world.area[space], table.standing())[0]
 
 
 def end_effects(game: Venture, figure: int) -> None:

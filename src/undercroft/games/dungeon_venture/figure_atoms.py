@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from undercroft.games.dungeon_venture.atoms import Venture
+from undercroft.games.dungeon_venture.atoms import Venture, readers
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, FIRST_MONSTER, KIND
 from undercroft.games.dungeon_venture.table import (
     ACTIVE,
     FALLEN,
     GONE,
+    HAND,
     LIVING,
     NOBODY,
     NOWHERE,
@@ -24,6 +25,17 @@ def assign(game: Venture, seat: int, hero: int) -> None:
     game.log.append(("hero", "setup-03", (hero, seat)))
 
 
+def hand_over(game: Venture, hero: int, seat: int) -> None:
+    """A hero gets another player, who may now read its hand (death-04, gap-56, hidden-07)."""
+    table = game.table
+    table.controller[hero] = seat
+    table.order.sort(key=lambda one: table.controller[one])
+    for card in table.zone(hero, HAND):
+        table.known[card] |= readers(table, hero)
+    game.log.append(("taken-over", "death-04", (hero, seat)))
+    game.revealed()
+
+
 def stand(game: Venture, figure: int, space: int, rule: str) -> None:
     """A figure comes onto the boards with all its life points."""
     table = game.table
@@ -32,6 +44,12 @@ def stand(game: Venture, figure: int, space: int, rule: str) -> None:
     if KIND[figure] >= FIRST_BOSS:
         table.boss_state[KIND[figure] - FIRST_BOSS] = ACTIVE
     game.log.append(("placed", rule, (figure, space)))
+
+
+def come_back(game: Venture, figure: int, space: int, rule: str) -> None:
+    """One of those that were defeated stands again; it can be called back only once (gap-51)."""
+    game.table.fallen[KIND[figure]] -= 1
+    stand(game, figure, space, rule)
 
 
 def walk(game: Venture, figure: int, space: int, rule: str) -> None:
@@ -46,6 +64,12 @@ def shift(game: Venture, figure: int, space: int, rule: str) -> None:
     """Put elsewhere without moving: no trap fires, nobody flees from there."""
     move_to(game.table, figure, space)
     game.log.append(("put", rule, (figure, space)))
+
+
+def jump(game: Venture, figure: int, space: int) -> None:
+    """Into a pit on purpose (pit-05)."""
+    move_to(game.table, figure, space)
+    game.log.append(("jumped", "pit-05", (figure, space)))
 
 
 def move_to(table: VentureTable, figure: int, space: int) -> None:

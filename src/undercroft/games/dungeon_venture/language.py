@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from undercroft.games.dungeon_venture import vocabulary as v
-from undercroft.games.dungeon_venture.adventure import Dice
-from undercroft.games.dungeon_venture.box import COLOURS, MOST_DICE
-from undercroft.games.sets.grammar import Number
+from undercroft.games.dungeon_venture.adventure import KINDS_OF_DICE, Dice
 from undercroft.games.sets.problems import Place, Report
 from undercroft.games.sets.reader import Reader, Scope
 from undercroft.kernel.nodes import Act, Gate, Modifier, Node, Select, Test
 
-DICE = {colour: Number(0, most) for colour, most in zip(COLOURS, MOST_DICE, strict=True)}
 HIT = Test("hit")
 BEARER = Select("you")
 
@@ -27,7 +24,7 @@ class Language(Reader):
         self.parts = {"effects": self.effects, "pool": self.pool, "gives": self.gives}
 
     def pool(self, value: object, place: Place, scope: Scope) -> Dice | None:
-        found = self.numbers(value, "dice: { green = 3 }, say", DICE, place, scope)
+        found = self.numbers(value, "dice: { green = 3 }, say", KINDS_OF_DICE, place, scope)
         return None if found is None else (found.get("green", 0), found.get("blue", 0), found.get("red", 0))
 
     def gives(self, value: object, place: Place, scope: Scope) -> tuple[Modifier, ...] | None:

@@ -11,6 +11,7 @@ from undercroft.games.dungeon_venture.box import HEROES
 from undercroft.games.dungeon_venture.campaign import Interlude, keeper_events, owned, treasure_shares
 from undercroft.games.dungeon_venture.cards import CONSUMABLE, EQUIPMENT, SPELL
 from undercroft.games.dungeon_venture.rounds import Rounds
+from undercroft.games.dungeon_venture.sharing import CARDS
 from undercroft.games.dungeon_venture.table import (
     EVENT_DECK,
     MONSTER_DECK,
@@ -29,6 +30,7 @@ MAGE: Final = HEROES.index("mage")
 SPELLS: Final = 3
 STANDARD: Final = {CONSUMABLE: 8, SPELL: 8, EQUIPMENT: 8}  # setup-11 to setup-14
 FIRST_GAME: Final = {CONSUMABLE: 3, SPELL: 3, EQUIPMENT: 6}  # firstgame-02 to firstgame-05
+MOST_SMALL_CHESTS: Final = sum(FIRST_GAME.values()) // CARDS  # that this deck fills (gap-11)
 
 
 def hero_seats(table: VentureTable) -> list[int]:

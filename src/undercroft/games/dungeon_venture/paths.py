@@ -9,10 +9,7 @@ from undercroft.games.dungeon_venture.ways import (
     FAR,
     FREE,
     Rooms,
-    access,
-    adjacent,
-    blocked,
-    links,
+    ground,
     reach,
     walk_to,
 )
@@ -30,41 +27,40 @@ def of_choices(game: Venture, seat: int) -> dict[str, Path]:
     turn = current_turn(game)
     points = FAR if regroup or turn is None else turn.points(table)
     ends = reach(table, figure, points, regroup)
-    ground = Ground(table, figure, regroup)
+    trails = Trails(table, figure, regroup)
     found: dict[str, Path] = {}
     for raw in ask.options[seat]:
         verb, space, _ = raw
         if verb == "move":
-            found[key_of(raw)] = ground.paths(ends[space][0])[space]
+            found[key_of(raw)] = trails.paths(ends[space][0])[space]
         elif verb == "jump":
-            way = walk_to(table, figure, space, points)
+            way = walk_to(table, figure, space, points, regroup)
             if way is not None:
-                found[key_of(raw)] = ground.leap(way[0], space)
+                found[key_of(raw)] = trails.leap(way[0], space)
     return found
 
 
-class Ground:
-    """Where one figure may walk; each set of newly entered rooms is walked once."""
+class Trails:
+    """The ways of one figure, step by step; each set of newly entered rooms is walked once."""
 
     def __init__(self, table: VentureTable, figure: int, regroup: bool) -> None:
-        spirit = table.is_spirit(figure)
-        self.table = table
+        doors, self.walkable, self.entry = ground(table, figure, regroup)
+        self.area = table.world.area
         self.start = table.space[figure]
-        self.through = links(table, closed=spirit or regroup)
-        self.barred = 0 if spirit else blocked(table, figure)
-        self.entry = access(table, figure, spirit or regroup)
+        self.beside = [*table.layout.near]
+        for one, other in doors:
+            self.beside[one] = (*self.beside[one], other)
         self.walked: dict[Rooms, dict[int, Path]] = {}
 
     def paths(self, rooms: Rooms) -> dict[int, Path]:
         """By space: a shortest way there that enters no new room but these."""
         if rooms not in self.walked:
-            area, near = self.table.world.area, self.table.layout.near
             found: dict[int, Path] = {self.start: []}
             front = [self.start]
             for space in front:  # grows while it is walked: nearer spaces come first
-                for other in (*near[space], *self.through.get(space, ())):
-                    room = area[other]
-                    if other in found or self.barred >> other & 1:
+                for other in self.beside[space]:
+                    room = self.area[other]
+                    if other in found or not self.walkable >> other & 1:
                         continue
                     if self.entry[room] == FREE or room in rooms:
                         found[other] = [*found[space], other]
@@ -75,5 +71,5 @@ class Ground:
     def leap(self, rooms: Rooms, hole: int) -> Path:
         """A pit bars the way until it is jumped into; the shortest way to its edge, then in."""
         paths = self.paths(rooms)
-        edges = [paths[space] for space in adjacent(self.table, hole) if space in paths]
+        edges = [paths[space] for space in self.beside[hole] if space in paths]
         return [*min(edges, key=len, default=[]), hole]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from undercroft.games.dungeon_venture import atoms
 from undercroft.games.dungeon_venture.atoms import Venture
-from undercroft.games.dungeon_venture.cards import EQUIPMENT, EVENT, HERO_TURN, SPIRIT_TURN, TURN_START
+from undercroft.games.dungeon_venture.cards import CONSUMABLE, EQUIPMENT, EVENT, HERO_TURN, SPIRIT_TURN, TURN_START
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
+from undercroft.games.dungeon_venture.scores import in_effect
 from undercroft.games.dungeon_venture.selectors import playable, wanted
 from undercroft.games.dungeon_venture.table import (
     EVENT_HAND,
@@ -61,8 +62,9 @@ class Play(Procedure):
         return NEXT
 
     def put_away(self, game: Venture) -> Step:
-        if self.card in game.table.zones[PLAYED]:
-            atoms.put_away(game, self.card, "cons-01")
+        table = game.table
+        if self.card in table.zones[PLAYED]:
+            atoms.put_away(game, self.card, "spell-02" if atoms.is_spell(table, self.card) else "cons-01")
         return DONE
 
 
@@ -80,17 +82,28 @@ def may_play(table: VentureTable, hero: int, card: int) -> bool:
     return playable(table, hero, card)
 
 
+def in_vain(table: VentureTable, hero: int, card: int) -> bool:
+    """A second one of a consumable that still waits for its moment: allowed, but people are warned (cons-04)."""
+    at_work = [table.design[one] for one in in_effect(table, hero)]
+    return table.kind_of(card) == CONSUMABLE and table.design[card] in at_work
+
+
 def begin(game: Venture, figure: int, card: int) -> None:
     """Play a card; equipment is put on, whatever is worn there comes back to hand (equip-01 to equip-03, gap-21)."""
     table = game.table
     if table.kind_of(card) != EQUIPMENT:
         game.push(Play(figure, card))
         return
-    slots = set(table.pool.designs[table.design[card]].slots)
     for worn in table.zone(figure, WORN)[:]:
-        if slots & set(table.pool.designs[table.design[worn]].slots):
+        if clash(table, card, worn):
             atoms.take_off(game, figure, worn, "equip-03")
     atoms.wear(game, figure, card)
+
+
+def clash(table: VentureTable, one: int, other: int) -> bool:
+    """Whether two pieces of equipment need the same part of the body (equip-02)."""
+    designs = table.pool.designs
+    return not set(designs[table.design[one]].slots).isdisjoint(designs[table.design[other]].slots)
 
 
 # --- events

@@ -47,6 +47,7 @@ class Pool:
             {change.quantity: change.amount for change in card.gives} for card in self.designs
         ]
         self.programs: list[Program] = []
+        self.summons: list[tuple[int, ...]] = []  # by program: the kinds it takes from the supply
         self.program = [self.compile(number, card) for number, card in enumerate(self.designs)]
         self.backs = tuple([BACK_OF[kind] for kind in self.kind])
         self.numbers = {card.id: number for number, card in enumerate(self.designs)}
@@ -55,6 +56,8 @@ class Pool:
         if not card.do:
             return NO_PROGRAM
         at = len(self.programs)
+        acts = [node for node in card.do if isinstance(node, Act) and node.verb == "ambush"]
+        self.summons.append(tuple([KINDS.index(str(dict(act.args)["kind"])) for act in acts]))
         self.programs.append(compile_program(number, 0, 0, Ability(ONCE, (Mode(card.do),)), at, aims))
         return at
 

@@ -7,15 +7,29 @@ from typing import Final
 from undercroft.games.dungeon_venture import actions, atoms, figure_atoms
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.attack import TRAP_ATTACKS, Attack
+from undercroft.games.dungeon_venture.box import HEROES
 from undercroft.games.dungeon_venture.floor import listed
 from undercroft.games.dungeon_venture.layout import PIT
 from undercroft.games.dungeon_venture.sharing import order_from
 from undercroft.games.dungeon_venture.table import GONE, LIVING, NOBODY, VentureTable
 from undercroft.games.dungeon_venture.traps import Displace, Sprung, armed_trap
-from undercroft.games.dungeon_venture.ways import FAR, ends_of_regroup, jumps, walk_to
+from undercroft.games.dungeon_venture.ways import FAR, ends_of_regroup, jumps
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, PASS, Ask, Procedure, Raw, Step
 
 MOST_DEEDS: Final = 60  # of each hero (gap-24)
+#: the rule that allows each of them here; the others are as in a turn
+RULES: Final = {
+    "move": "regroup-04",
+    "play": "regroup-05",
+    "give": "regroup-06",
+    "search": "regroup-07",
+    "door": "regroup-08",
+    "chest": "regroup-09",
+    "pickup": "regroup-10",
+    "rest": "regroup-11",
+    "rise": "regroup-11",
+    "pass": "regroup-13",
+}
 
 
 class Regroup(Procedure):
@@ -30,7 +44,7 @@ class Regroup(Procedure):
         self.hero = hero  # who called it
         self.at = 0  # whose deed it is, as a place in the order
         self.ready: tuple[int, ...] = ()  # heroes that are done
-        self.deeds = 0
+        self.deeds: tuple[int, ...] = (0,) * len(HEROES)
 
     def heroes(self, table: VentureTable) -> list[int]:
         """Those still at it; somebody who fell on a trap may go on as a Spirit."""
@@ -41,7 +55,7 @@ class Regroup(Procedure):
     def ask(self, game: Venture) -> Step:
         table = game.table
         heroes = self.heroes(table)
-        if not heroes or game.result is not None or self.deeds >= MOST_DEEDS * len(table.order):
+        if not heroes or game.result is not None:
             atoms.unlock(table)
             return DONE
         hero = heroes[self.at % len(heroes)]
@@ -56,18 +70,25 @@ class Regroup(Procedure):
         (raw,) = game.answers.values()
         self.step = 0
         if raw == PASS:
-            self.ready = (*self.ready, hero)
-            game.log.append(("ready", "regroup-13", (hero,)))
+            self.finish(game, hero)
             return AGAIN
-        self.at += 1
-        self.deeds += 1
         if raw[0] == "move":
             self.move(game, hero, raw[1])
         elif raw[0] == "jump":
             self.jump(game, hero, raw[1])
         else:
             actions.CARRY_OUT[raw[0]](game, hero, raw)
+        self.deeds = tuple([done + (one == hero) for one, done in enumerate(self.deeds)])
+        if self.deeds[hero] < MOST_DEEDS:
+            self.at += 1
+        else:
+            self.finish(game, hero)
         return AGAIN
+
+    def finish(self, game: Venture, hero: int) -> None:
+        """The hero has done enough; the next one has moved up to its place in the order."""
+        self.ready = (*self.ready, hero)
+        game.log.append(("ready", "regroup-13", (hero,)))
 
     def move(self, game: Venture, hero: int, space: int) -> None:
         """Hidden traps fire here, too (regroup-16)."""
@@ -78,7 +99,7 @@ class Regroup(Procedure):
             game.push(Sprung(hero, trap))
 
     def jump(self, game: Venture, hero: int, space: int) -> None:
-        figure_atoms.shift(game, hero, space, "pit-05")
+        figure_atoms.jump(game, hero, space)
         game.push(Landing(hero))
 
 
@@ -112,8 +133,5 @@ def deeds(table: VentureTable, hero: int) -> list[Raw]:
     found = listed(ends_of_regroup(table, hero), table.layout.moves)
     if table.is_spirit(hero):
         return [*found, ("rise", -1, -1)] if actions.can_rise(table, hero) else found
-    for space in jumps(table, hero, FAR):
-        way = walk_to(table, hero, space, FAR)
-        if way is not None and not way[0]:
-            found.append(("jump", space, -1))
+    found += [("jump", space, -1) for space in jumps(table, hero, FAR, regroup=True)]
     return found + actions.hero_options(table, hero, regroup=True) + actions.worn_options(table, hero)

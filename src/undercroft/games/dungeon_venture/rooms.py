@@ -52,10 +52,12 @@ class Populate(Procedure):
         if at < 0:
             self.step = 2
             return AGAIN
-        spaces = places_near(table, table.lairs[at][1])
+        kind, space = table.lairs[at]
+        figure = table.supply(kind)
+        spaces = places_near(table, space) if figure != NOBODY else []
         if len(spaces) > 1:
             options = [("place", space, -1) for space in spaces]
-            return Ask("monster-place", "newroom-04", {table.keeper: options}, (table.lairs[at][1],))
+            return Ask("monster-place", "newroom-04", {table.keeper: options}, (space, figure))
         self.place(game, at, spaces[0] if spaces else -1)
         return AGAIN
 
@@ -69,9 +71,8 @@ class Populate(Procedure):
         """A figure that the box cannot supply was never there (comp-03)."""
         table = game.table
         kind, _ = table.lairs.pop(at)
-        figure = table.supply(kind)
-        if figure != NOBODY and space >= 0:
-            figure_atoms.stand(game, figure, space, "newroom-03")
+        if space >= 0:
+            figure_atoms.stand(game, table.supply(kind), space, "newroom-03")
             game.revealed()
 
     def boss(self, table: VentureTable) -> int:
@@ -87,11 +88,12 @@ class Populate(Procedure):
         if number < 0:
             self.step = 4
             return AGAIN
-        spaces = places_near(table, table.boss_space[number])
+        figure, lair = BOSS_FIGURES[number], table.boss_space[number]
+        spaces = places_near(table, lair)
         if len(spaces) > 1:
             options = [("place", space, -1) for space in spaces]
-            return Ask("monster-place", "newroom-04", {table.keeper: options}, (table.boss_space[number],))
-        figure_atoms.stand(game, BOSS_FIGURES[number], spaces[0], "boss-07")
+            return Ask("monster-place", "newroom-04", {table.keeper: options}, (lair, figure))
+        figure_atoms.stand(game, figure, spaces[0], "boss-07")
         game.revealed()
         return AGAIN
 
@@ -116,21 +118,21 @@ class Populate(Procedure):
 class Reinforce(Procedure):
     """The Keeper puts monsters of the supply on spaces of choice, up to a number (events, Grave Call)."""
 
-    __slots__ = ("before", "far", "kind", "left", "room")
+    __slots__ = ("before", "kind", "left", "returning", "room")
     steps = ("ask", "put")
-    fields = ("kind", "left", "room", "far", "before")
+    fields = ("kind", "left", "room", "returning", "before")
 
-    def __init__(self, kind: int = 0, left: int = 0, room: int = -1, far: int = 0, before: int = 0) -> None:
+    def __init__(self, kind: int = 0, left: int = 0, room: int = -1, returning: int = 0, before: int = 0) -> None:
         self.step = 0
         self.kind = kind
         self.left = left
         self.room = room  # -1: any explored area, the same for all
-        self.far = far  # whether none may stand next to a hero
+        self.returning = returning  # whether they were defeated before; others may not stand next to a hero
         self.before = before  # whether the type was in play
 
     def ask(self, game: Venture) -> Step:
         table = game.table
-        spaces = reinforced(table, self.room, bool(self.far)) if self.left else []
+        spaces = reinforced(table, self.room, not self.returning) if self.left else []
         if not spaces or table.supply(self.kind) == NOBODY:
             if not self.before and table.of_kind(self.kind):
                 round_atoms.join(game, self.kind)
@@ -144,7 +146,8 @@ class Reinforce(Procedure):
             self.left = 0
         else:
             table = game.table
-            figure_atoms.stand(game, table.supply(self.kind), raw[1], "gap-51")
+            arrive = figure_atoms.come_back if self.returning else figure_atoms.stand
+            arrive(game, table.supply(self.kind), raw[1], "gap-51")
             self.left -= 1
             self.room = table.world.area[raw[1]]
         self.step = 0

@@ -6,6 +6,7 @@ from undercroft.games.dungeon_venture import board_atoms, deaths, round_atoms
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.cards import TYPE_ACTED
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, FIRST_TYPE, OF_KIND
+from undercroft.games.dungeon_venture.succession import Succession, without_heroes
 from undercroft.games.dungeon_venture.table import INITIATIVE_DECK, NOBODY
 from undercroft.games.dungeon_venture.turn import Turn
 from undercroft.kernel.flow import AGAIN, DONE, NEXT, Ask, Procedure, Step
@@ -15,13 +16,14 @@ from undercroft.kernel.windows import OPEN, Window, open_window
 class Rounds(Procedure):
     """Round after round: all active cards shuffled, turned over one at a time (init-01 to init-07)."""
 
-    __slots__ = ("first",)
+    __slots__ = ("asked", "first")
     steps = ("begin", "choose", "chosen", "turn_over")
-    fields = ("first",)
+    fields = ("first", "asked")
 
     def __init__(self) -> None:
         self.step = 0
         self.first = NOBODY  # the hero who begins this round
+        self.asked: tuple[int, ...] = ()  # players without heroes who were asked whether to take one over
 
     def begin(self, game: Venture) -> Step:
         table = game.table
@@ -49,7 +51,15 @@ class Rounds(Procedure):
         return NEXT
 
     def turn_over(self, game: Venture) -> Step:
+        """The next card; before it, whoever has just lost the last hero may go on with another one (death-04)."""
         table = game.table
+        watching = without_heroes(table)
+        new = [seat for seat in watching if seat not in self.asked]
+        self.asked = tuple(watching)
+        if new:
+            for seat in reversed(new):
+                game.push(Succession(seat))
+            return AGAIN
         if table.choosing or not (table.zones[INITIATIVE_DECK] or self.first != NOBODY):
             self.step = 0  # a regroup drops the rest of the round (regroup-13)
             return AGAIN

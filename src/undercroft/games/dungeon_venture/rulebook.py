@@ -17,11 +17,14 @@ from undercroft.games.dungeon_venture.layout import Layout
 from undercroft.games.dungeon_venture.opening import Setup
 from undercroft.games.dungeon_venture.play import Play
 from undercroft.games.dungeon_venture.pool import Pool
+from undercroft.games.dungeon_venture.prospects import WEIGHTS, signs
 from undercroft.games.dungeon_venture.refusals import refusal
+from undercroft.games.dungeon_venture.regroup import RULES as REGROUP_RULES
 from undercroft.games.dungeon_venture.regroup import Landing, Regroup
 from undercroft.games.dungeon_venture.rooms import Populate, Reinforce
 from undercroft.games.dungeon_venture.rounds import Rounds, TypeTurn
 from undercroft.games.dungeon_venture.sharing import Share
+from undercroft.games.dungeon_venture.succession import Succession
 from undercroft.games.dungeon_venture.table import EVENT_HAND, VentureTable, check, unpacked
 from undercroft.games.dungeon_venture.traps import Displace, Sprung
 from undercroft.games.dungeon_venture.turn import Turn
@@ -30,7 +33,7 @@ from undercroft.games.dungeon_venture.view import Faces, view
 from undercroft.kernel.consent import Consent
 from undercroft.kernel.effects import Op, Resolve
 from undercroft.kernel.errors import BadRequest
-from undercroft.kernel.flow import PASS, Ask, Procedure, Raw, enrol
+from undercroft.kernel.flow import Ask, Procedure, Raw, enrol
 from undercroft.kernel.log import Event
 from undercroft.kernel.nodes import Select, Test
 from undercroft.kernel.rules import Rules
@@ -54,6 +57,7 @@ FRAMES = enrol(
     Consent,
     Regroup,
     Landing,
+    Succession,
     Window,
     Resolve,
 )
@@ -130,16 +134,24 @@ class DungeonVenture(Rules):
 
     # --- for bots
     samples = 3  # dice
-    scale = 60.0
+    scale = 2.5  # what `gains` says is about as good as what the dice will say
 
     def judge(self, game: Venture, seat: int) -> float:
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
         return for_keeper(game.table) if seat == game.table.keeper else for_heroes(game.table)
 
-    def estimates(self, game: Venture, seat: int) -> dict[int, float]:
-        now = self.judge(game, seat)
-        return {index: now + gain for index, gain in gains(game, seat).items()}
+    def gains(self, game: Venture, seat: int) -> dict[int, float]:
+        return gains(game, seat)
+
+    def side(self, game: Venture, seat: int) -> int:
+        """The heroes win together."""
+        return int(seat == game.table.keeper)
+
+    weights = WEIGHTS
+
+    def signs(self, game: Venture) -> list[list[float]]:
+        return signs(game.table)
 
     def at_rest(self, game: Venture) -> bool:
         return not any(isinstance(frame, Attack | Play | Sprung | Share | Populate) for frame in game.stack)
@@ -155,8 +167,8 @@ class DungeonVenture(Rules):
         return words.option_points(game, ask, raw)
 
     def option_rule(self, game: Venture, ask: Ask, raw: Raw) -> str:
-        if raw == PASS and ask.kind == "regrouping":
-            return "regroup-13"
+        if ask.kind == "regrouping" and raw[0] in REGROUP_RULES:
+            return REGROUP_RULES[raw[0]]
         return RULES.get(raw[0], ask.rule) if ask.kind in ("turn", "regrouping") else ask.rule
 
     def event_text(self, game: Venture, event: Event, eye: int) -> str:

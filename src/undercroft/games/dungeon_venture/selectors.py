@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from undercroft.games.dungeon_venture.atoms import Venture
+from undercroft.games.dungeon_venture.atoms import Venture, is_spell
 from undercroft.games.dungeon_venture.box import BOSSES
-from undercroft.games.dungeon_venture.cards import KEEPER_SPELL, SPELL
 from undercroft.games.dungeon_venture.floor import listed, united
 from undercroft.games.dungeon_venture.layout import ARROWS
 from undercroft.games.dungeon_venture.pool import BOSS_FIGURES, FIRST_BOSS, FIRST_MONSTER, FIRST_TYPE, KIND, KINDS
@@ -164,13 +163,17 @@ def playable(table: VentureTable, figure: int, card: int) -> bool:
     program = table.pool.program[design]
     if program < 0 or table.space[figure] == NOWHERE:
         return False
-    if table.pool.kind[design] in (SPELL, KEEPER_SPELL) and spells_left(table, figure) < 1:
+    if is_spell(table, card) and spells_left(table, figure) < 1:
         return False
     return wanted(table, figure, program)
 
 
 def wanted(table: VentureTable, figure: int, program: int) -> bool:
-    return all(len(gather(table, figure, select)) >= count for select, count in table.pool.programs[program].wanted)
+    """Whether there is something for it to work on, and figures in the box for it to bring (comp-03)."""
+    pool = table.pool
+    if any(table.supply(kind) == NOBODY for kind in pool.summons[program]):
+        return False
+    return all(len(gather(table, figure, select)) >= count for select, count in pool.programs[program].wanted)
 
 
 def holds(game: Venture, run: Resolve, test: Test) -> bool:

@@ -72,7 +72,7 @@ class Share(Procedure):
         return AGAIN
 
     def hand_over(self, game: Venture, card: int) -> None:
-        atoms.take(game, self.picker(game.table), card, card in self.used)
+        atoms.take(game, self.picker(game.table), card, card in self.used, self.dead)
         self.at += 1
 
     def close(self, game: Venture) -> Step:

@@ -9,16 +9,19 @@ from importlib.resources import files
 from typing import Any, Final
 
 from undercroft.games.catalogue import Catalogue, load
-from undercroft.games.dungeon_venture.adventure import PACKAGE, Adventure, load_adventure
+from undercroft.games.dungeon_venture.adventure import FORMAT, PACKAGE, Adventure
+from undercroft.games.dungeon_venture.adventure import LIBRARY as ADVENTURES
 from undercroft.games.dungeon_venture.campaign import after, check_campaign, new_campaign
-from undercroft.games.dungeon_venture.checks import MOST_SMALL_CHESTS
 from undercroft.games.dungeon_venture.layout import Layout
 from undercroft.games.dungeon_venture.loader import load_set
+from undercroft.games.dungeon_venture.opening import MOST_SMALL_CHESTS
 from undercroft.games.dungeon_venture.pool import Pool
 from undercroft.games.dungeon_venture.rulebook import DungeonVenture
 from undercroft.games.dungeon_venture.schema import json_schema
 from undercroft.games.dungeon_venture.sheet import sheet
+from undercroft.games.sets.files import parse, read_file
 from undercroft.games.sets.library import Library
+from undercroft.games.sets.problems import Report
 from undercroft.kernel.errors import BadRequest
 
 TITLE: Final = "Dungeon Venture"
@@ -26,12 +29,11 @@ SEATS: Final = (2, 3, 4, 5)
 STANDARD_SET: Final = "venture"
 FIRST_ADVENTURE: Final = "gronks-lair"
 MOST_ROUNDS, TIMED_ROUNDS = 200, 30  # gap-45
+OF_ADVENTURE: Final = "adventure "  # before an adventure's name, where it stands beside sets of cards
 KEPT: Final = 64  # choices of options whose rules are remembered
 LIBRARY = Library(PACKAGE, load_set)
 find_set = LIBRARY.find
-add_set = LIBRARY.add_file
 register = LIBRARY.register
-learn = LIBRARY.learn
 set_schema = json_schema
 OPTIONS: Final = ("adventure", "keeper", "first-game", "closed-hands", "round-limit", "campaign", "sets")
 
@@ -45,10 +47,7 @@ def rulebook() -> Catalogue:
 @cache
 def adventures() -> dict[str, Adventure]:
     """The adventures that come with the game, the easiest first."""
-    found = []
-    for entry in (files(PACKAGE) / "adventures").iterdir():
-        if entry.name.endswith(".toml"):
-            found.append(load_adventure(entry.read_bytes(), entry.name))
+    found = [ADVENTURES.find(name) for name in ADVENTURES.names]
     found.sort(key=lambda one: (one.level, one.id != FIRST_ADVENTURE, one.id))
     return {one.id: one for one in found}
 
@@ -121,7 +120,7 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
         if name not in OPTIONS:
             raise BadRequest(f"dungeon-venture has no option '{name}'; there are: {', '.join(OPTIONS)}"[:300])
     adventure = options.get("adventure", FIRST_ADVENTURE)
-    if not isinstance(adventure, str) or adventure not in adventures():
+    if not isinstance(adventure, str) or adventure not in (*adventures(), *ADVENTURES.own):
         known = ", ".join(adventures())
         raise BadRequest(f"option 'adventure' is one of {known}, not {adventure!r}"[:300])
     checked: dict[str, Any] = {"adventure": adventure}
@@ -129,11 +128,11 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     checked["sets"] = LIBRARY.check(options.get("sets", [STANDARD_SET]))
     if len(checked["sets"]) != 1:
         raise BadRequest("dungeon-venture is played with one set of cards")
-    level = adventures()[adventure].level
+    level = ADVENTURES.find(adventure).level
     checked["campaign"] = check_campaign(options.get("campaign", {}), pool_of(checked["sets"][0]), level)
     small = adventure == FIRST_ADVENTURE and not checked["campaign"]
     checked["first-game"] = truth(options, "first-game", small)
-    chests = sum(piece.kind == "chest" for piece in adventures()[adventure].furniture)
+    chests = sum(piece.kind == "chest" for piece in ADVENTURES.find(adventure).furniture)
     if checked["first-game"] and chests > MOST_SMALL_CHESTS:
         raise BadRequest(f"option 'first-game' is for adventures with at most {MOST_SMALL_CHESTS} chests, not {chests}")
     checked["closed-hands"] = truth(options, "closed-hands", False)
@@ -174,16 +173,32 @@ def next_options(game: Any, adventure: str) -> dict[str, Any]:
     return kept | {"adventure": adventure, "campaign": after(game)}
 
 
+def add_set(path: str) -> str:
+    """Read cards, or an adventure, of one's own; the name to be used in the options."""
+    head = parse(read_file(path), Report(path), "") or {}
+    return ADVENTURES.add_file(path) if head.get("format") == FORMAT else LIBRARY.add_file(path)
+
+
 def own_sources(options: dict[str, Any]) -> dict[str, str]:
-    return LIBRARY.sources(options["sets"])
+    adventure = ADVENTURES.sources([options["adventure"]])
+    return LIBRARY.sources(options["sets"]) | {f"{OF_ADVENTURE}{name}": text for name, text in adventure.items()}
+
+
+def learn(sources: Any) -> None:
+    """Make known what a record brings along."""
+    if isinstance(sources, dict):
+        maps = {name: text for name, text in sources.items() if name.startswith(OF_ADVENTURE)}
+        ADVENTURES.learn({name.removeprefix(OF_ADVENTURE): text for name, text in maps.items()})
+        sources = {name: text for name, text in sources.items() if name not in maps}
+    LIBRARY.learn(sources)
 
 
 def set_versions(options: dict[str, Any]) -> dict[str, str]:
     """The cards and the adventure as they are, so that a record is played with what it was made with."""
-    adventure = adventures()[options["adventure"]]
+    adventure = ADVENTURES.find(options["adventure"])
     mark = hashlib.blake2b(repr(adventure).encode(), digest_size=4).hexdigest()
     found = {name: LIBRARY.version(name) for name in options["sets"]}
-    return found | {f"adventure {adventure.id}": f"{adventure.version} ({mark})"}
+    return found | {f"{OF_ADVENTURE}{adventure.id}": f"{adventure.version} ({mark})"}
 
 
 @cache
@@ -196,7 +211,7 @@ def rules_of(options: str) -> DungeonVenture:
     """The rules for checked options, which come as JSON text."""
     chosen = json.loads(options)
     pool = pool_of(chosen["sets"][0])
-    layout = Layout(adventures()[chosen["adventure"]], pool)
+    layout = Layout(ADVENTURES.find(chosen["adventure"]), pool)
     return DungeonVenture(pool, layout, chosen)
 
 

@@ -34,12 +34,12 @@ HAND, WORN, USED, OWN = range(4)
 
 LIVING, SPIRIT, GONE = range(3)  # a hero (death-01, death-02)
 HIDDEN, REVEALED, EXPLORED = range(3)  # an area (newroom-06)
-UNKNOWN, KNOWN, FIRED, SPENT = range(4)  # a trap: hidden, found, fired and still there, no more there
+UNKNOWN, KNOWN, FIRED, SPENT, REMOVED = range(5)  # a trap: hidden, found, fired and still there, used up, taken away
 ABSENT, WAITING, ACTIVE, FALLEN = range(4)  # a Boss
 NOWHERE: Final = -1
 NOBODY: Final = -1
 
-BY_CARD: Final = ("host", "caster", "locked", "fresh")
+BY_CARD: Final = ("host", "caster", "heirloom", "locked", "fresh")
 BY_FIGURE: Final = ("space", "life", "most", "cast")
 BY_HERO: Final = ("form", "carrier", "marker", "stopped", "controller")
 BY_AREA: Final = ("area_state", "searched")
@@ -54,9 +54,9 @@ class VentureTable(Table):
     """`space[figure]` is -1 off the boards; a carried Spirit is on its carrier's space (guide-05).
 
     `host[card]` is the figure a card in effect works on, `caster[card]` who played it; `fresh[card]` notes a rest since
-    (rest-05), `locked[card]` that it was taken off in this turn (equip-04). `stopped[hero]` says that its last movement
-    ended where it stands. `lairs` are the monsters that wait, as (kind, space): the Keeper's secret, like traps that
-    are UNKNOWN and doors that are not found.
+    (rest-05), `locked[card]` that it was taken off in this turn (equip-04), `heirloom[card]` which dead hero left it
+    (cousin-02). `stopped[hero]` says that its last movement ended where it stands. `lairs` are the monsters that wait,
+    as (kind, space): the Keeper's secret, like traps that are UNKNOWN and doors that are not found.
     """
 
     __slots__ = ("keeper", "lairs", "layout", "lines", "options", "pool", "trap_spaces", "world", *LISTS, *NUMBERS)
@@ -73,6 +73,7 @@ class VentureTable(Table):
         self.keeper: int = options["keeper"]
         self.host: list[int] = []
         self.caster: list[int] = []
+        self.heirloom: list[int] = []
         self.locked: list[int] = []
         self.fresh: list[int] = []
         self.space: list[int] = [NOWHERE] * FIGURES
@@ -168,9 +169,9 @@ class VentureTable(Table):
         return list(dict.fromkeys(self.controller[hero] for hero in self.in_play()))
 
     def trap_at(self, space: int) -> int:
-        """The trap on a space that is not spent, or -1."""
+        """The trap on a space that is still there, or -1."""
         for trap, spaces in enumerate(self.trap_spaces):
-            if space in spaces and self.trap_state[trap] != SPENT:
+            if space in spaces and self.trap_state[trap] < SPENT:
                 return trap
         return -1
 
@@ -206,7 +207,7 @@ def unpacked(seats: int, pool: Pool, layout: Layout, options: dict[str, Any]) ->
     known = 1 << table.keeper
     table.known = [known if home == BOX else table.everyone if home == INITIATIVE_BOX else 0 for home in table.where]
     for name in BY_CARD:
-        setattr(table, name, [-1 if name in ("host", "caster") else 0] * count)
+        setattr(table, name, [-1 if name in ("host", "caster", "heirloom") else 0] * count)
     lay_out(table, layout)
     return table
 

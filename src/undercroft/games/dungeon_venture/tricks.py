@@ -101,7 +101,7 @@ def laid_on(scene: Scene, figure: int, act: Act) -> list[int]:
 
 
 def gain_of_laying(scene: Scene, figure: int, card: int) -> float:
-    """A second card of the same design would add nothing (cons-03)."""
+    """A second consumable of the same design adds nothing (cons-03); a second spell is better kept for later."""
     table = scene.table
     if table.design[card] in [table.design[one] for one in in_effect(table, figure)]:
         return IDLE

@@ -13,7 +13,7 @@ from undercroft.games.dungeon_venture.layout import PIT
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.regroup import Regroup
 from undercroft.games.dungeon_venture.rooms import Populate, active_kinds
-from undercroft.games.dungeon_venture.scores import movement, total
+from undercroft.games.dungeon_venture.scores import lent, movement, total
 from undercroft.games.dungeon_venture.table import LIVING, NOBODY, VentureTable
 from undercroft.games.dungeon_venture.traps import Displace, Sprung, armed_trap
 from undercroft.games.dungeon_venture.ways import ends, jumps, walk_to, way_to
@@ -143,12 +143,20 @@ class Turn(Procedure):
     def points(self, table: VentureTable) -> int:
         if self.left >= 0:
             return self.left
+        pace = self.pace(table)
+        return pace + self.pace(table, extra=False) if self.doubled else pace
+
+    def pace(self, table: VentureTable, extra: bool = True) -> int:
+        """The movement points of this figure in this turn, before any double step.
+
+        What a card adds to one movement is extra, and counts once in a joined double step (move-12).
+        """
         if self.is_still(table):
             return 0
         points = movement(table, self.figure)
-        if self.halved:
-            points = (points + 1) // 2
-        return 2 * points if self.doubled else points
+        if not extra:
+            points -= lent(table, self.figure, "movement", NEXT_MOVE)
+        return (points + 1) // 2 if self.halved else points
 
     def movements(self, table: VentureTable) -> list[Raw]:
         points = self.points(table)
@@ -187,7 +195,7 @@ class Turn(Procedure):
         assert way is not None
         rooms, cost = way
         self.explore(game, rooms)
-        figure_atoms.shift(game, self.figure, space, "pit-05")
+        figure_atoms.jump(game, self.figure, space)
         self.left = points - cost
         pool, resist = TRAP_ATTACKS[PIT]
         game.push(Attack(NOBODY, self.figure, pool, resist, rule="pit-05"))

@@ -12,7 +12,7 @@ from undercroft.games.dungeon_venture.attack import ATTACK_DICE, DEFENCE, DEFENC
 from undercroft.games.dungeon_venture.cards import OWN_TURN_END, SPELL
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, FIRST_MONSTER, KIND, KINDS, dice_of
 from undercroft.games.dungeon_venture.rooms import Reinforce
-from undercroft.games.dungeon_venture.scores import pool_of
+from undercroft.games.dungeon_venture.scores import card_pool, pool_of
 from undercroft.games.dungeon_venture.table import HAND, LIVING, NOBODY
 from undercroft.games.dungeon_venture.turn import Turn, current_turn
 from undercroft.kernel.effects import NOTHING, Op, Resolve
@@ -62,7 +62,7 @@ def pool(game: Venture, run: Resolve, op: Op) -> Dice:
 def aimed(game: Venture, run: Resolve, op: Op, target: int) -> Attack:
     """The attack of a card on somebody."""
     assert op.act is not None
-    base = dice.fewer(pool(game, run, op), number(op, "fewer"))
+    base = card_pool(game.table, run.subject, dice.fewer(pool(game, run, op), number(op, "fewer")))
     resist = MANA if word(op, "against") == "mana" else DEFENCE
     return Attack(run.subject, target, base, resist, run.source, int(bool(op.act.get("harmless"))), "attack-13")
 
@@ -97,7 +97,8 @@ class Barrage(Procedure):
         target, *rest = self.targets
         self.targets = tuple(rest)
         if game.table.space[target] >= 0 and not game.table.is_spirit(target):
-            game.push(Attack(self.attacker, target, self.pool, DEFENCE, self.source, rule="attack-13"))
+            base = card_pool(game.table, self.attacker, self.pool)
+            game.push(Attack(self.attacker, target, base, DEFENCE, self.source, rule="attack-13"))
         return AGAIN
 
 
@@ -193,12 +194,12 @@ def raise_fallen(game: Venture, run: Resolve, op: Op) -> None:
     kind = chosen(run, op, "kind")
     if kind != NOTHING:
         count = min(number(op), game.table.fallen[kind])
-        game.push(Reinforce(kind, count, game.table.area_of(run.subject), 0, int(bool(game.table.of_kind(kind)))))
+        game.push(Reinforce(kind, count, game.table.area_of(run.subject), 1, int(bool(game.table.of_kind(kind)))))
 
 
 def ambush(game: Venture, run: Resolve, op: Op) -> None:
     kind = KINDS.index(word(op, "kind"))
-    game.push(Reinforce(kind, number(op), -1, 1, int(bool(game.table.of_kind(kind)))))
+    game.push(Reinforce(kind, number(op), -1, 0, int(bool(game.table.of_kind(kind)))))
 
 
 def encore(game: Venture, run: Resolve, op: Op) -> None:

@@ -22,7 +22,7 @@ from undercroft.games.dungeon_venture.pool import (
     OF_KIND,
     Pool,
 )
-from undercroft.games.dungeon_venture.scores import in_effect, movement, pool_of, spells_left
+from undercroft.games.dungeon_venture.scores import in_effect, movement, pool_of, readied, spells_left
 from undercroft.games.dungeon_venture.table import (
     DISCARD,
     EVENT_DECK,
@@ -50,7 +50,7 @@ from undercroft.games.dungeon_venture.table import (
     WORN,
     VentureTable,
 )
-from undercroft.games.dungeon_venture.turn import current_turn
+from undercroft.games.dungeon_venture.turn import Turn, current_turn
 from undercroft.games.dungeon_venture.words import CARDS
 from undercroft.kernel.visibility import sees
 
@@ -60,7 +60,7 @@ AREAS: Final = {HIDDEN: "hidden", REVEALED: "revealed", EXPLORED: "explored"}
 TRAP_STATES: Final = {UNKNOWN: "hidden", KNOWN: "known", FIRED: "fired"}
 POOLS: Final = ("attack", "defence", "mana")
 #: questions about what one figure does or gets
-ABOUT_A_FIGURE: Final = ("cousin", "keep", "shop", "start", "turn", "regrouping", "pick", "displaced", "chill")
+ABOUT_A_FIGURE: Final = ("cousin", "keep", "dress", "shop", "start", "turn", "regrouping", "pick", "displaced", "chill")
 
 
 def printed(design: Card) -> Face:
@@ -115,8 +115,8 @@ def view(game: Venture, faces: Faces, eye: int) -> Face:
         "doors": [door_face(table, door) for door in range(len(table.door_one)) if is_seen_door(table, door)],
         "furniture": furniture(table, table.area_state),
         "traps": [trap_face(table, trap) for trap, state in enumerate(table.trap_state) if state in (KNOWN, FIRED)],
-        "figures": [figure_face(table, faces, eye, figure) for figure in on_show(table)],
-        "heroes": [hero_face(table, faces, eye, hero) for hero in range(len(HEROES))],
+        "figures": [figure_face(table, faces, eye, figure, pace(table, turn, figure)) for figure in on_show(table)],
+        "heroes": [hero_face(table, faces, eye, hero, pace(table, turn, hero)) for hero in range(len(HEROES))],
         "order": list(table.order),
         "decks": {
             "treasure": len(table.zones[TREASURE]),
@@ -219,10 +219,18 @@ def on_show(table: VentureTable) -> list[int]:
 
 
 def pools(table: VentureTable, figure: int) -> Face:
-    return {name: dict(zip(COLOURS, pool_of(table, figure, name), strict=True)) for name in POOLS}
+    """What the figure would roll, against somebody whom nothing shields (dice-07)."""
+    attack, *others = [pool_of(table, figure, name) for name in POOLS]
+    rolled = [dice.capped(pool) for pool in (readied(table, figure, attack), *others)]
+    return {name: dict(zip(COLOURS, pool, strict=True)) for name, pool in zip(POOLS, rolled, strict=True)}
 
 
-def figure_face(table: VentureTable, faces: Faces, eye: int, figure: int) -> Face:
+def pace(table: VentureTable, turn: Turn | None, figure: int) -> int:
+    """Movement points; an event may have lessened those of the turn under way."""
+    return turn.pace(table) if turn is not None and turn.figure == figure else movement(table, figure)
+
+
+def figure_face(table: VentureTable, faces: Faces, eye: int, figure: int, points: int) -> Face:
     """Somebody on the boards: all that is printed and all that changes it is public (gap-52)."""
     return {
         "figure": figure,
@@ -234,13 +242,13 @@ def figure_face(table: VentureTable, faces: Faces, eye: int, figure: int) -> Fac
         "spirit": table.is_spirit(figure),
         "life": table.life[figure],
         "most": table.most[figure],
-        "movement": movement(table, figure),
+        "movement": points,
         "dice": pools(table, figure),
         "effects": [faces.face(table, eye, card) for card in in_effect(table, figure)],
     }
 
 
-def hero_face(table: VentureTable, faces: Faces, eye: int, hero: int) -> Face:
+def hero_face(table: VentureTable, faces: Faces, eye: int, hero: int, points: int) -> Face:
     def show(which: int) -> list[Face]:
         return [faces.face(table, eye, card) for card in table.zone(hero, which)]
 
@@ -253,7 +261,7 @@ def hero_face(table: VentureTable, faces: Faces, eye: int, hero: int) -> Face:
         "carrier": table.carrier[hero] if table.carrier[hero] != NOBODY else None,
         "marker": table.marker[hero] if table.marker[hero] != NOWHERE else None,
         "most": table.most[hero],
-        "movement": movement(table, hero),
+        "movement": points,
         "dice": pools(table, hero),
         "spells_left": max(spells_left(table, hero), 0),
         "hand": show(HAND),

@@ -20,7 +20,7 @@ Way = tuple[Rooms, int]  # how a space is reached: rooms newly entered on the wa
 Ways = dict[int, Way]
 Stretch = tuple[Rooms, int, Spaces]  # the same for all spaces that are reached alike
 Doorways = list[tuple[int, int]]  # from one space to the next
-Links = dict[int, list[int]]  # by space: the spaces on the other side of doors
+Ground = tuple[Doorways, Spaces, list[int]]  # for one figure: the doors it may pass, where it may walk, its `access`
 
 
 def doors_at(table: VentureTable, space: int, found: bool = True) -> list[int]:
@@ -59,14 +59,6 @@ def doorways(table: VentureTable, closed: bool = False) -> Doorways:
     for one, two, can_pass in zip(table.door_one, table.door_two, passable, strict=True):
         if can_pass:
             found += ((one, two), (two, one))
-    return found
-
-
-def links(table: VentureTable, closed: bool = False) -> Links:
-    """The same by space."""
-    found: Links = {}
-    for one, other in doorways(table, closed):
-        found.setdefault(one, []).append(other)
     return found
 
 
@@ -170,20 +162,25 @@ def ends(table: VentureTable, figure: int, points: int) -> Spaces:
 
 
 def stretches(table: VentureTable, figure: int, points: int, regroup: bool = False) -> list[Stretch]:
-    """Where a movement of so many points leads, friends included that may be walked past.
+    """Where a movement of so many points leads, friends included that may be walked past."""
+    return spread(table, table.space[figure], points, ground(table, figure, regroup))
 
-    In a regroup doors that were found may be passed open or closed, and no new room is entered (regroup-04).
+
+def ground(table: VentureTable, figure: int, regroup: bool = False) -> Ground:
+    """What a figure may walk on.
+
+    Spirits and regrouping heroes pass doors that were found, open or closed, and enter no new room (spirit-03,
+    spirit-05, regroup-04).
     """
     known_only = regroup or table.is_spirit(figure)
-    through, entry = doorways(table, closed=known_only), access(table, figure, known_only)
-    return spread(table, table.space[figure], points, through, walkable(table, figure), entry)
+    return doorways(table, closed=known_only), walkable(table, figure), access(table, figure, known_only)
 
 
 def ends_of_regroup(table: VentureTable, figure: int) -> Spaces:
     """Where a movement in a regroup may end, however far: room by room, since most of them are one piece."""
     floor, area, start = table.layout.floor, table.world.area, table.space[figure]
-    walked, entry = walkable(table, figure), access(table, figure, True)
-    through = [way for way in doorways(table, closed=True) if walked >> way[1] & 1 and entry[area[way[1]]] == FREE]
+    doors, walked, entry = ground(table, figure, regroup=True)
+    through = [way for way in doors if walked >> way[1] & 1 and entry[area[way[1]]] == FREE]
     parts = floor.areas if table.is_spirit(figure) else floor.parts
     found, ahead = 0, [start]
     for space in ahead:  # grows while it is gone through
@@ -231,11 +228,10 @@ def access(table: VentureTable, figure: int, known_only: bool = False) -> list[i
     return [FREE if state == EXPLORED else SHUT if state == HIDDEN else unexplored for state in table.area_state]
 
 
-def spread(
-    table: VentureTable, start: int, points: int, through: Doorways, walked: Spaces, entry: list[int]
-) -> list[Stretch]:
+def spread(table: VentureTable, start: int, points: int, walker: Ground) -> list[Stretch]:
     """Every space within so many steps. Ways that enter fewer new rooms come first, then shorter ones."""
     area, floor = table.world.area, table.layout.floor
+    through, walked, entry = walker
     points = min(points, len(area))
     sills = united([one for one, _ in through])
     found: list[Stretch] = []
@@ -274,26 +270,26 @@ def spread(
     return found
 
 
-def jumps(table: VentureTable, figure: int, points: int) -> list[int]:
+def jumps(table: VentureTable, figure: int, points: int, regroup: bool = False) -> list[int]:
     """The pits a figure can walk up to and jump into with these points (pit-05, trap-07)."""
     holes = pits(table, figure)
     if not holes or points < 1 or table.is_spirit(figure):
         return []
     empty = holes & ~bodies(table, table.living() + table.on_boards())
     spaces = listed(empty, range(len(table.world.cells)))
-    return [space for space in spaces if walk_to(table, figure, space, points) is not None]
+    return [space for space in spaces if walk_to(table, figure, space, points, regroup) is not None]
 
 
-def walk_to(table: VentureTable, figure: int, hole: int, points: int) -> Way | None:
+def walk_to(table: VentureTable, figure: int, hole: int, points: int, regroup: bool = False) -> Way | None:
     """The way into a pit, the jump included; None if it is too far."""
-    entry = access(table, figure)
+    walker = ground(table, figure, regroup)
+    through, _, entry = walker
     room = table.world.area[hole]
     if entry[room] == SHUT:
         return None
-    edges = united(adjacent(table, hole))
-    start = table.space[figure]
+    edges = united([*table.layout.near[hole], *[one for one, other in through if other == hole]])
     best: Way | None = None
-    for rooms, cost, spaces in spread(table, start, points - 1, doorways(table), walkable(table, figure), entry):
+    for rooms, cost, spaces in spread(table, table.space[figure], points - 1, walker):
         if spaces & edges:
             edges &= ~spaces
             if entry[room] == NEW and room not in rooms:

@@ -8,6 +8,7 @@ from undercroft import text
 from undercroft.games.dungeon_venture import dice
 from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.box import BOSSES, HEROES
+from undercroft.games.dungeon_venture.play import in_vain
 from undercroft.games.dungeon_venture.pool import FIGURES, FIRST_BOSS, FIRST_TYPE, KIND, KINDS, OF_KIND
 from undercroft.games.dungeon_venture.ways import door_between
 from undercroft.kernel.flow import Ask, Raw
@@ -39,6 +40,9 @@ def space_name(game: Venture, space: int) -> str:
 def event_line(game: Venture, event: Event, eye: int) -> str:
     names, sentence = say.EVENTS[event.kind]
     values = told(game, names, event.data)
+    if event.kind in say.NOUNS:
+        counted, one, several = say.NOUNS[event.kind]
+        values["noun"] = one if values[counted] == 1 else several
     if event.seen_by(eye):
         more, sentence = say.SECRETS[event.kind]
         values |= told(game, more, event.secret)
@@ -110,7 +114,7 @@ def prompt(game: Venture, seat: int, ask: Ask) -> str:
 # --- options
 def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
     verb, first, second = raw
-    sentence = say.PASSES.get(ask.kind, say.OPTIONS[verb]) if verb == "pass" else say.OPTIONS[verb]
+    sentence = say.IN_QUESTIONS.get((ask.kind, verb), say.OPTIONS[verb])
     table = game.table
     values: dict[str, object] = {}
     if verb == "door":
@@ -122,6 +126,8 @@ def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
             first = table.door_two[door]
     elif verb == "trap":
         first = table.trap_spaces[first][0]
+    elif verb == "play" and in_vain(table, ask.about[0], first):
+        sentence = say.IN_VAIN
     if "{figure}" in sentence:
         values["figure"] = figure_name(game, first)
     if "{card}" in sentence:
@@ -142,7 +148,7 @@ def the_door(game: Venture, ask: Ask, first: int) -> int:
     return first if ask.kind == "target" else door_between(game.table, game.table.space[ask.about[0]], first)
 
 
-CARDS = ("card", "play", "give", "unwear", "event", "back", "buy")
+CARDS = ("card", "play", "give", "unwear", "event", "back", "wear", "buy")
 SPACES = ("place", "move", "jump", "chest", "free")
 FIGURE_VERBS = ("hero", "figure", "attack", "pickup", "guide", "swap")
 

@@ -17,8 +17,10 @@ from undercroft.games.dungeoneer.grades import HigherHeroes
 from undercroft.games.dungeoneer.judgement import WON, value
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
+from undercroft.games.dungeoneer.party import LORD
 from undercroft.games.dungeoneer.play import Play, Strip, Trim, play_rule
 from undercroft.games.dungeoneer.pool import WINDOWS, Pool
+from undercroft.games.dungeoneer.prospects import WEIGHTS, signs
 from undercroft.games.dungeoneer.quests import Attempt, Complete
 from undercroft.games.dungeoneer.refilling import DiscardDraw
 from undercroft.games.dungeoneer.refusals import refusal
@@ -172,12 +174,20 @@ class Dungeoneer(Rules):
 
     # --- for bots
     samples = 3  # dice
-    scale = 60.0
 
     def judge(self, game: Dungeon, seat: int) -> float:
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
         return value(game.table, seat)
+
+    def side(self, game: Dungeon, seat: int) -> int:
+        """In a campaign the party wins together."""
+        return LORD + (seat != LORD) if game.table.campaign else seat
+
+    weights = WEIGHTS
+
+    def signs(self, game: Dungeon) -> list[list[float]]:
+        return signs(game.table)
 
     def at_rest(self, game: Dungeon) -> bool:
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)

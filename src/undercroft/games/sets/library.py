@@ -65,16 +65,16 @@ class Library(Generic[S]):
     def learn(self, sources: Any) -> None:
         """Make the sets known whose texts a record carries."""
         if not isinstance(sources, dict):
-            raise BadRequest("its 'sources' must be a table of set files")
+            raise BadRequest(f"its 'sources' must be a table of {self.kind} files")
         for name, source in sources.items():
             if not isinstance(source, str):
-                raise BadRequest(f"the set file of '{name}' must be a text"[:200])
+                raise BadRequest(f"the {self.kind} file of '{name}' must be a text"[:200])
             try:
                 made = self.register(self.load(source, f"{name}.toml"))
             except BadSet as problem:
-                raise BadRequest(f"its set is refused: {str(problem).splitlines()[0]}"[:300]) from None
+                raise BadRequest(f"its {self.kind} is refused: {str(problem).splitlines()[0]}"[:300]) from None
             if made != name:
-                raise BadRequest(f"its set '{name}' is not the one it was made with"[:200])
+                raise BadRequest(f"its {self.kind} '{name}' is not the one it was made with"[:200])
 
     def version(self, name: str) -> str:
         """A set's version as its author gives it, and what its cards really are."""

@@ -60,7 +60,7 @@ WORDS: Final = {
     ("reach", "visible"): "visible",
     ("reach", "adjacent"): "adjacent",
     ("kinds", ""): "{0}",
-    ("optional", "True"): "if you like",
+    ("optional", "True"): "(if you like)",
     ("space.where", "here"): "of the room",
     ("space.where", "altar"): "beside an altar in an explored room",
     ("area.where", "joined"): "behind an open door of yours",
@@ -105,6 +105,7 @@ BOOK: Final = Book(
     limits={},
     words=WORDS,
     roles={("who", "you"): "yourself"},
+    purposes={("put", "space"): "to stand on", ("put", "spirit"): "to bring back"},
     counted={},
     about="you",
 )
