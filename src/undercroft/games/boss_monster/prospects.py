@@ -29,7 +29,7 @@ ENOUGH: Final = 8  # damage that nearly every ordinary hero dies of
 EPIC: Final = 2  # wounds of an epic hero
 
 #: in the order of `signs_of`
-WEIGHTS: Final = (0.19, 0.07, 0.13, 0.32, 0.54, -0.046, 0.04, 0.29, 0.234, 0.185, 0.176, 1.74, 0.78)
+WEIGHTS: Final[tuple[float, ...]] = (0.19, 0.07, 0.13, 0.32, 0.54, -0.046, 0.04, 0.29, 0.234, 0.185, 0.176, 1.74, 0.78)
 
 
 def signs(table: BossTable) -> list[list[float]]:

@@ -276,7 +276,7 @@ class BossMonster(Rules):
             return WON if seat in game.result.winners else -WON
         return value(game.table, seat)
 
-    weights = WEIGHTS
+    weights: tuple[float, ...] = WEIGHTS
 
     def signs(self, game: Boss2) -> list[list[float]]:
         return signs(game.table)

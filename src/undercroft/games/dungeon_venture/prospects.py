@@ -11,7 +11,7 @@ from undercroft.games.dungeon_venture.table import EVENT_HAND, USED, WORN, Ventu
 from undercroft.games.dungeon_venture.worth import CARD, fit, horde_worth, life_worth
 
 #: in the order of `signs_of_heroes`
-WEIGHTS: Final = (-0.68, 1.13, -0.77, 0.022, 0.027, -0.105, -0.028, -0.103, -0.149, 0.65)
+WEIGHTS: Final[tuple[float, ...]] = (-0.68, 1.13, -0.77, 0.022, 0.027, -0.105, -0.028, -0.103, -0.149, 0.65)
 
 
 def signs(table: VentureTable) -> list[list[float]]:

@@ -148,7 +148,7 @@ class DungeonVenture(Rules):
         """The heroes win together."""
         return int(seat == game.table.keeper)
 
-    weights = WEIGHTS
+    weights: tuple[float, ...] = WEIGHTS
 
     def signs(self, game: Venture) -> list[list[float]]:
         return signs(game.table)

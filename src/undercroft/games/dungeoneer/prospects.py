@@ -14,7 +14,7 @@ from undercroft.games.dungeoneer.table import DONE, DungeonTable
 WEAK: Final = 2  # Life at which one bad fight is the end
 
 #: in the order of `signs_of`
-WEIGHTS: Final = (0.53, 0.32, -0.1, 0.0, 0.1)
+WEIGHTS: Final[tuple[float, ...]] = (0.53, 0.32, -0.1, 0.0, 0.1)
 
 
 def signs(table: DungeonTable) -> list[list[float]]:

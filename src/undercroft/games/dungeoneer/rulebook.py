@@ -184,7 +184,7 @@ class Dungeoneer(Rules):
         """In a campaign the party wins together."""
         return LORD + (seat != LORD) if game.table.campaign else seat
 
-    weights = WEIGHTS
+    weights: tuple[float, ...] = WEIGHTS
 
     def signs(self, game: Dungeon) -> list[list[float]]:
         return signs(game.table)
