@@ -12,6 +12,7 @@ from undercroft.games.boss_monster.rulebook import BossMonster
 from undercroft.games.boss_monster.schema import json_schema
 from undercroft.games.boss_monster.sheet import sheet
 from undercroft.games.catalogue import Catalogue, load
+from undercroft.games.options import only, truth
 from undercroft.games.sets.library import Library
 from undercroft.kernel.errors import BadRequest
 
@@ -67,16 +68,8 @@ def card_sheet(sets: list[str]) -> dict[str, Any]:
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
     """All options filled in, or a clear refusal."""
-    known = [*VARIANTS, "sets", "heroes"]
-    for name in options:
-        if name not in known:
-            raise BadRequest(f"boss-monster has no option '{name}'; there are: {', '.join(known)}")
-    checked: dict[str, Any] = {}
-    for name in VARIANTS:
-        value = options.get(name, False)
-        if not isinstance(value, bool):
-            raise BadRequest(f"option '{name}' is true or false, not {value!r}")
-        checked[name] = value
+    only("boss-monster", options, (*VARIANTS, "sets", "heroes"))
+    checked: dict[str, Any] = {name: truth(options, name) for name in VARIANTS}
     checked["sets"] = LIBRARY.check(options.get("sets", [STANDARD_SET]))
     heroes = options.get("heroes", "")
     if not heroes:

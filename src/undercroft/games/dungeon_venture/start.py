@@ -19,6 +19,7 @@ from undercroft.games.dungeon_venture.pool import Pool
 from undercroft.games.dungeon_venture.rulebook import DungeonVenture
 from undercroft.games.dungeon_venture.schema import json_schema
 from undercroft.games.dungeon_venture.sheet import sheet
+from undercroft.games.options import number, only, truth
 from undercroft.games.sets.files import parse, read_file
 from undercroft.games.sets.library import Library
 from undercroft.games.sets.problems import Report
@@ -116,9 +117,7 @@ def card_sheet(sets: list[str]) -> dict[str, Any]:
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
     """All options filled in, or a clear refusal with the reason."""
-    for name in options:
-        if name not in OPTIONS:
-            raise BadRequest(f"dungeon-venture has no option '{name}'; there are: {', '.join(OPTIONS)}"[:300])
+    only("dungeon-venture", options, OPTIONS)
     adventure = options.get("adventure", FIRST_ADVENTURE)
     if not isinstance(adventure, str) or adventure not in (*adventures(), *ADVENTURES.own):
         known = ", ".join(adventures())
@@ -135,22 +134,13 @@ def check_options(options: dict[str, Any]) -> dict[str, Any]:
     chests = sum(piece.kind == "chest" for piece in ADVENTURES.find(adventure).furniture)
     if checked["first-game"] and chests > MOST_SMALL_CHESTS:
         raise BadRequest(f"option 'first-game' is for adventures with at most {MOST_SMALL_CHESTS} chests, not {chests}")
-    checked["closed-hands"] = truth(options, "closed-hands", False)
+    checked["closed-hands"] = truth(options, "closed-hands")
     checked["round-limit"] = whole(options, "round-limit", MOST_ROUNDS, 1, MOST_ROUNDS)
     return checked
 
 
-def truth(options: dict[str, Any], name: str, default: bool) -> bool:
-    value = options.get(name, default)
-    if not isinstance(value, bool):
-        raise BadRequest(f"option '{name}' is true or false, not {value!r}"[:200])
-    return value
-
-
 def whole(options: dict[str, Any], name: str, default: int, low: int, high: int) -> int:
-    value = options.get(name, default)
-    if isinstance(value, str) and value.isdecimal():
-        value = int(value)  # as the command line and the page write it
+    value = number(options.get(name, default))
     if type(value) is not int or not low <= value <= high:
         raise BadRequest(f"option '{name}' is a whole number from {low} to {high}, not {value!r}"[:200])
     return value

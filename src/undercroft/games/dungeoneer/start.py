@@ -19,6 +19,7 @@ from undercroft.games.dungeoneer.rulebook import Dungeoneer
 from undercroft.games.dungeoneer.schema import json_schema
 from undercroft.games.dungeoneer.sheet import sheet
 from undercroft.games.dungeoneer.table import CAMPAIGN
+from undercroft.games.options import number, only, truth
 from undercroft.games.sets.library import Library
 from undercroft.kernel.errors import BadRequest
 
@@ -119,25 +120,17 @@ def card_sheet(sets: list[str]) -> dict[str, Any]:
 
 def check_options(options: dict[str, Any]) -> dict[str, Any]:
     """All options filled in, or a clear refusal with the reason."""
-    known = ["edition", *PLAYABLE, "sets", "decks"]
-    for name in options:
-        if name not in known:
-            raise BadRequest(f"dungeoneer has no option '{name}'; there are: {', '.join(known)}")
-    edition = options.get("edition", NEWEST)
-    if isinstance(edition, str) and edition.isdecimal():
-        edition = int(edition)  # as the command line and the page write it
+    only("dungeoneer", options, ("edition", *PLAYABLE, "sets", "decks"))
+    edition = number(options.get("edition", NEWEST))
     if type(edition) is not int or edition not in EDITIONS:
         raise BadRequest(f"option 'edition' is one of {', '.join(map(str, EDITIONS))}, not {edition!r}")
     checked: dict[str, Any] = {"edition": edition}
     variants = rulebook().variants
     for slug in PLAYABLE:
-        value = options.get(slug, False)
-        if not isinstance(value, bool):
-            raise BadRequest(f"option '{slug}' is true or false, not {value!r}")
-        if value and edition not in variants[slug].editions:
+        checked[slug] = truth(options, slug)
+        if checked[slug] and edition not in variants[slug].editions:
             where = " and ".join(map(str, variants[slug].editions))
             raise BadRequest(f"option '{slug}' belongs to edition {where}, not to edition {edition}")
-        checked[slug] = value
     for slug in PLAYABLE:
         for other in variants[slug].conflicts:
             if checked[slug] and checked.get(other):
