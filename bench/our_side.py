@@ -16,6 +16,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 import undercroft as uc
+from undercroft.bots.search import SearchBot
 
 SAMPLED_GAMES = 4
 POSITIONS_PER_GAME = 5
@@ -131,13 +132,14 @@ def search(name: str, seconds: float, seats: int, seed: int) -> dict[str, float]
     games = [game for game in positions(name, seats, seed) if any(len(one) > 2 for one in game.questions.values())]
     found = {}
     for iterations in SEARCHES:
-        start, done = process_time(), 0
+        start, choices, done = process_time(), 0, 0
         while process_time() - start < seconds / len(SEARCHES):
-            game = games[done % len(games)]
+            game = games[choices % len(games)]
             seat = next(seat for seat, question in game.questions.items() if len(question) > 2)
-            uc.bot("ismcts", seed, iterations=iterations).choose(game.seat(seat))
-            done += 1
-        found[f"search_{iterations}"] = done * iterations / (process_time() - start)
+            weights = SearchBot(seed, iterations).weigh(game.seat(seat))
+            choices += 1
+            done += sum(weight.visits for weight in weights)  # a search may end early
+        found[f"search_{iterations}"] = done / (process_time() - start)
     return found
 
 

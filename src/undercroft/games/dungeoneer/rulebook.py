@@ -20,7 +20,6 @@ from undercroft.games.dungeoneer.opening import Setup
 from undercroft.games.dungeoneer.party import LORD
 from undercroft.games.dungeoneer.play import Play, Strip, Trim, play_rule
 from undercroft.games.dungeoneer.pool import WINDOWS, Pool
-from undercroft.games.dungeoneer.prospects import WEIGHTS, signs
 from undercroft.games.dungeoneer.quests import Attempt, Complete
 from undercroft.games.dungeoneer.refilling import DiscardDraw
 from undercroft.games.dungeoneer.refusals import refusal
@@ -174,6 +173,7 @@ class Dungeoneer(Rules):
 
     # --- for bots
     samples = 3  # dice
+    scale = 120.0
 
     def judge(self, game: Dungeon, seat: int) -> float:
         if game.result is not None:
@@ -184,10 +184,7 @@ class Dungeoneer(Rules):
         """In a campaign the party wins together."""
         return LORD + (seat != LORD) if game.table.campaign else seat
 
-    weights: tuple[float, ...] = WEIGHTS
-
-    def signs(self, game: Dungeon) -> list[list[float]]:
-        return signs(game.table)
+    weights: tuple[float, ...] = (1.5,)  # sharper than many games say: steps to the next Quest are small, and count
 
     def at_rest(self, game: Dungeon) -> bool:
         return not any(isinstance(frame, Play | Combat | Enter | Walk | Attempt) for frame in game.stack)
