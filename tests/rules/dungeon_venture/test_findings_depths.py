@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from importlib import resources
 
@@ -30,6 +31,7 @@ from undercroft.games.dungeon_venture.table import (
 from undercroft.games.sets.problems import BadSet
 from undercroft.kernel.game import Game
 from undercroft.kernel.table import put
+from undercroft.lab.laws import secrecy
 
 # with three seats, seat 1 has the fighter and the barbarian, seat 2 the mage and the thief
 
@@ -343,3 +345,17 @@ def test_only_what_the_dead_hero_left_may_go_to_the_cousin() -> None:
 def test_heirlooms_that_nobody_left_are_refused(heirlooms: object) -> None:
     with pytest.raises(uc.BadRequest, match="each with the hero who left it"):
         next_chapter(held=[["iron-helm"], [], [], []], cousins=[3], heirlooms=heirlooms)
+
+
+@pytest.mark.rule("camp-04", "camp-09")
+def test_choosing_heroes_tells_nothing_of_the_stocks_from_which_kept_equipment_comes() -> None:
+    held = [["two-handed-sword", "magic-sword"], [], ["hunting-bow"], []]
+    campaign = new_campaign() | {"completed": 2, "purse": 60, "held": held}
+    game = uc.new_game("dungeon-venture", seats=3, seed=5, options={"keeper": 1, "campaign": campaign})
+    chance = random.Random(1)
+    while game.table.active < 0 and not game.over:
+        for seat in range(3):
+            for _ in range(4):
+                secrecy(game, seat, chance)
+        seat, question = next(iter(game.questions.items()))
+        game.answer(seat, chance.randrange(len(question.options)))

@@ -152,6 +152,7 @@ def bring(game: Venture, hero: int, card: int) -> None:
     """A piece of equipment from the adventure before (camp-04)."""
     put_openly(game.table, card, zone_of(hero, HAND))
     game.log.append(("brought", "camp-04", (hero, card, game.table.design[card])))
+    game.revealed()  # which of the face-down cards it was
 
 
 def give_openly(game: Venture, giver: int, card: int, receiver: int) -> None:
