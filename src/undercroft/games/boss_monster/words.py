@@ -149,7 +149,9 @@ def prompt(game: Boss2, seat: int, ask: Ask) -> str:
         return say("prompt prevent", who=seat_name(game, play.seat), what=what)
     if kind == "redraw":
         why = may_redraw(table, seat)
-        return say("prompt redraw symbol" if why in CLASSES else f"prompt redraw {why}".strip(), treasure=why)
+        if why in CLASSES:
+            return say("prompt redraw symbol", treasure=why)
+        return say("prompt redraw advanced" if why else "prompt redraw")
     if kind == "opening-discard":
         return say(f"prompt opening-discard {about[0]}")
     if kind == "discard":
