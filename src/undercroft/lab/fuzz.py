@@ -15,7 +15,7 @@ import signal
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -169,7 +169,7 @@ def unseen(game: str, cards: Counter[tuple[str, str]]) -> dict[str, list[str]]:
     return {titles[kind]: ids for kind, ids in missing.items() if ids}
 
 
-def reports(run: Run, jobs: int) -> Iterator[Report]:
+def reports(run: Run, jobs: int) -> Generator[Report]:
     """Games without end, on one core or several."""
     numbers = itertools.count()
     if jobs <= 1:
@@ -205,7 +205,7 @@ def fuzz(run: Run, decisions: int, seconds: float, jobs: int) -> None:
         except KeyboardInterrupt:
             return
         finally:
-            found.close()  # type: ignore[attr-defined]
+            found.close()
 
 
 def keep(report: Report) -> Path:

@@ -34,7 +34,8 @@ class Board:
 
     def design(self, face: Face) -> Any:
         """What is printed on a card that the view shows."""
-        return self.game.rules.pool.designs[self.game.table.design[face["card"]]]  # type: ignore[attr-defined]
+        rules: Any = self.game.rules  # every game's rules have the pool of its cards
+        return rules.pool.designs[self.game.table.design[face["card"]]]
 
     def whose(self, seat: int) -> str:
         return "you" if seat == self.you else self.name(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from undercroft.games.boss_monster.bait import lures
+from undercroft.games.boss_monster.cards import CLASSES
 from undercroft.games.boss_monster.dungeon import active_rooms, damage, health_left, treasures
 from undercroft.games.boss_monster.ending import SOULS_TO_WIN, WOUNDS_TO_LOSE
 from undercroft.games.boss_monster.table import (
@@ -35,36 +36,53 @@ def value(table: BossTable, seat: int) -> float:
     if not table.alive[seat]:
         return -WON
     counted = {other: lure_counts(table, other) for other in table.order}
-    mine = side(table, seat, counted)
-    rivals = [side(table, other, counted) for other in table.order if other != seat]
+    leading = leaders(table, counted)
+    mine = side(table, seat, counted[seat], leading)
+    rivals = [side(table, other, counted[other], leading) for other in table.order if other != seat]
     return mine - RIVAL * max(rivals, default=-WON)
 
 
-def side(table: BossTable, seat: int, counted: dict[int, list[int]]) -> float:
+def side(table: BossTable, seat: int, treasure: list[int], leading: list[int]) -> float:
     base = COMMON + seat * OWN
     force = row_damage(table, seat)
     total = sum(force)
-    souls, wounds = float(table.souls[seat]), float(table.wounds[seat])
-    for hero in table.zones[base + INSIDE]:
-        ahead = sum(force[: max(table.walk_place, 0)])
-        souls, wounds = meet(table, hero, ahead, 1.0, souls, wounds)
-    for hero in table.zones[base + ENTRANCE]:
-        souls, wounds = meet(table, hero, total, 1.0, souls, wounds)
-    weight = TOWN_LATER if table.phase in (ADVENTURE, END) else TOWN_NOW
-    for hero in table.zones[TOWN]:
-        wanted = table.pool.hero_class[table.design[hero]]
-        best = lures([counted[other][wanted] for other in table.order])
-        if best >= 0 and table.order[best] == seat and not table.marks[hero] & SHELTERED:
-            souls, wounds = meet(table, hero, total, weight, souls, wounds)
+    weight = TOWN_LATER if baited(table) else TOWN_NOW
+    souls, wounds = meet_all(table, seat, force, leading, weight, float(table.souls[seat]))
     worth = SOUL * souls - WOUND * wounds * (1.0 + 0.15 * wounds)
     if wounds >= WOUNDS_TO_LOSE - 0.5:
         worth -= WON / 2
     elif souls >= SOULS_TO_WIN:
         worth += WON / 2
-    worth += DAMAGE * total + TREASURE * sum(counted[seat]) + PLACE * len(force)
+    worth += DAMAGE * total + TREASURE * sum(treasure) + PLACE * len(force)
     worth += LEVEL if table.levelled[seat] else 0.0
     worth += ROOM_IN_HAND * min(len(table.zones[base + ROOMS]), 8)
     return worth + SPELL_IN_HAND * min(len(table.zones[base + SPELLS]), 5)
+
+
+def leaders(table: BossTable, counted: dict[int, list[int]]) -> list[int]:
+    """By class: the seat to which its heroes would go with so much treasure everywhere, or -1."""
+    found = [lures([counted[seat][wanted] for seat in table.order]) for wanted in range(len(CLASSES))]
+    return [table.order[at] if at >= 0 else -1 for at in found]
+
+
+def baited(table: BossTable) -> bool:
+    """Whether heroes in town have to wait for another round."""
+    return table.phase in (ADVENTURE, END)
+
+
+def meet_all(
+    table: BossTable, seat: int, force: list[int], leading: list[int], weight: float, souls: float
+) -> tuple[float, float]:
+    """Souls and wounds after all heroes in the dungeon, before it and, by their `weight`, on their way to it."""
+    base, total, wounds = COMMON + seat * OWN, sum(force), float(table.wounds[seat])
+    for hero in table.zones[base + INSIDE]:
+        souls, wounds = meet(table, hero, sum(force[: max(table.walk_place, 0)]), 1.0, souls, wounds)
+    for hero in table.zones[base + ENTRANCE]:
+        souls, wounds = meet(table, hero, total, 1.0, souls, wounds)
+    for hero in table.zones[TOWN]:
+        if leading[table.pool.hero_class[table.design[hero]]] == seat and not table.marks[hero] & SHELTERED:
+            souls, wounds = meet(table, hero, total, weight, souls, wounds)
+    return souls, wounds
 
 
 def meet(table: BossTable, hero: int, force: float, weight: float, souls: float, wounds: float) -> tuple[float, float]:

@@ -4,25 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.boss_monster.bait import lures
 from undercroft.games.boss_monster.dungeon import health_left
 from undercroft.games.boss_monster.ending import SOULS_TO_WIN, WOUNDS_TO_LOSE
-from undercroft.games.boss_monster.judgement import lure_counts, meet, row_damage
-from undercroft.games.boss_monster.table import (
-    ADVENTURE,
-    COMMON,
-    END,
-    ENTRANCE,
-    HERO_DECK,
-    INSIDE,
-    OWN,
-    ROOMS,
-    ROW,
-    SHELTERED,
-    SPELLS,
-    TOWN,
-    BossTable,
-)
+from undercroft.games.boss_monster.judgement import baited, leaders, lure_counts, meet_all, row_damage
+from undercroft.games.boss_monster.table import COMMON, HERO_DECK, OWN, ROOMS, ROW, SPELLS, BossTable
 
 LATER: Final = 0.5  # how much heroes in town count after this round's baiting
 ENOUGH: Final = 8  # damage that nearly every ordinary hero dies of
@@ -35,30 +20,18 @@ WEIGHTS: Final[tuple[float, ...]] = (0.19, 0.07, 0.13, 0.32, 0.54, -0.046, 0.04,
 def signs(table: BossTable) -> list[list[float]]:
     """By seat; nothing at all for a seat that is out of the game."""
     counted = {seat: lure_counts(table, seat) for seat in table.order}
-    leaders = [lures([counted[seat][wanted] for seat in table.order]) for wanted in range(4)]
-    found: list[list[float]] = []
-    for seat in range(table.seats):
-        lured = [at >= 0 and table.order[at] == seat for at in leaders]
-        found.append(signs_of(table, seat, lured) if seat in counted else [])
-    return found
+    leading = leaders(table, counted)
+    return [signs_of(table, seat, leading) if seat in counted else [] for seat in range(table.seats)]
 
 
-def signs_of(table: BossTable, seat: int, lured: list[bool]) -> list[float]:
-    """Of a seat to which heroes of these classes come."""
+def signs_of(table: BossTable, seat: int, leading: list[int]) -> list[float]:
+    """Of a seat; `leading` says to whom heroes of each class go."""
     base = COMMON + seat * OWN
     force = row_damage(table, seat)
     total = sum(force)
-    coming, wounds = 0.0, float(table.wounds[seat])
-    for hero in table.zones[base + INSIDE]:
-        coming, wounds = meet(table, hero, sum(force[: max(table.walk_place, 0)]), 1.0, coming, wounds)
-    for hero in table.zones[base + ENTRANCE]:
-        coming, wounds = meet(table, hero, total, 1.0, coming, wounds)
-    weight = LATER if table.phase in (ADVENTURE, END) else 1.0
-    for hero in table.zones[TOWN]:
-        if lured[table.pool.hero_class[table.design[hero]]] and not table.marks[hero] & SHELTERED:
-            coming, wounds = meet(table, hero, total, weight, coming, wounds)
+    coming, wounds = meet_all(table, seat, force, leading, LATER if baited(table) else 1.0, 0.0)
     souls = table.souls[seat] + coming
-    prey, epic_prey = prey_of(table, total, lured)
+    prey, epic_prey = prey_of(table, seat, total, leading)
     return [
         float(table.souls[seat]),
         coming,
@@ -76,13 +49,13 @@ def signs_of(table: BossTable, seat: int, lured: list[bool]) -> list[float]:
     ]
 
 
-def prey_of(table: BossTable, force: int, lured: list[bool]) -> tuple[float, float]:
+def prey_of(table: BossTable, seat: int, force: int, leading: list[int]) -> tuple[float, float]:
     """The share of the heroes still to come, ordinary and epic, that would be lured and die."""
     pool, deck = table.pool, table.zones[HERO_DECK]
     ordinary = epic = 0
     for hero in deck:
         design = table.design[hero]
-        if lured[pool.hero_class[design]] and health_left(table, hero) <= force:
+        if leading[pool.hero_class[design]] == seat and health_left(table, hero) <= force:
             if pool.value[design] >= EPIC:
                 epic += 1
             else:
