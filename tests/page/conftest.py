@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
-from tests.page.person import Person
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from tests.page.person import PATIENCE, Person
 from tests.server.house import House
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,6 +29,8 @@ FLAGS = (
 )
 
 Come = Callable[..., Person]
+
+expect.set_options(timeout=PATIENCE)  # a busy machine is slow, not wrong
 
 
 @pytest.fixture(scope="session")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,9 +18,10 @@ VERBS = '.prompt[data-owed="me"] .prompt__verbs .btn:not(:disabled, .btn--quiet)
 # A choice as somebody makes it who does anything, unless what he waits for is there and his to act on.
 WANDER = """(number) => {
   const verbs = [...document.querySelectorAll('VERBS')]
-  if (verbs.length && (SEEN)) return true
-  verbs[number % verbs.length]?.click()
-  return false
+  if (verbs.length === 0) return 'waiting'
+  if (SEEN) return 'seen'
+  verbs[number % verbs.length].click()
+  return 'chosen'
 }""".replace("VERBS", VERBS)
 # The same by itself, again and again; whoever can attempt a Quest or send a monster does.
 ALONE = """() => setInterval(() => {
@@ -30,12 +32,17 @@ ALONE = """() => setInterval(() => {
 LONGEST = 240_000  # milliseconds that a whole game may take
 
 
-def wanders(person: Person, seen: str, seed: int = 1, most: int = 1500) -> None:
+def wanders(person: Person, seen: str, seed: int = 1) -> None:
     """Choose anything until something is on the table and something is to be chosen."""
     chance = random.Random(seed)
-    for _ in range(most):
-        if person.page.evaluate(WANDER.replace("SEEN", seen), chance.randrange(20)):
-            return
+    number = chance.randrange(20)
+    end = time.monotonic() + LONGEST / 1000
+    while time.monotonic() < end and not person.is_over():
+        match person.page.evaluate(WANDER.replace("SEEN", seen), number):
+            case "seen":
+                return
+            case "chosen":
+                number = chance.randrange(20)  # not for every look: the same way on a slow machine
         person.page.wait_for_timeout(10)
     raise AssertionError(f"never seen: {seen}")
 

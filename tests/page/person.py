@@ -44,14 +44,14 @@ class Person:
         self.page.get_by_role("button", name=name).first.click()
 
     def sees(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
     # --- at a table
     def sits_down(self, created: Any, held: int = 0) -> Person:
         """Take a seat by its own link, as on a second device."""
         seat = created["held"][held]
         self.go(f"/table/{seat['table']}#seat={seat['token']}")
-        expect(self.prompt).to_be_visible(timeout=PATIENCE)
+        expect(self.prompt).to_be_visible()
         return self
 
     @property
@@ -74,11 +74,12 @@ class Person:
         return self.verbs.count() > 0
 
     def waits_for_turn(self) -> None:
-        expect(self.verbs.first).to_be_enabled(timeout=PATIENCE)
+        expect(self.verbs.first).to_be_enabled()
 
     def plays_until(self, prompt: str) -> None:
         """Choose quickly until this is to be done."""
-        for _ in range(400):
+        end = time.monotonic() + 2 * PATIENCE / 1000
+        while time.monotonic() < end:
             if self.owes() and prompt in self.prompt.inner_text():
                 return
             self.hurries()

@@ -22,7 +22,7 @@ def test_a_campaign_is_played_as_its_dungeonlord(come: Come, house: House) -> No
     me = come().sits_down(table(house, "me", "heuristic", "heuristic", seed=5, options=CAMPAIGN))
     expect(me.page.get_by_label("Your hero")).to_contain_text("The Dungeonlord")
     wanders(me, "!!document.querySelector('.tray .card, .mapcard--ghost')")
-    assert me.hand.count() > 0
+    expect(me.hand.first).to_be_visible()
     wanders(me, "document.querySelectorAll('.log__round').length > 12")
     expect(me.page.locator(".pawn").first).to_be_visible()
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import Come
-from tests.page.person import PATIENCE, PHONE, Person
+from tests.page.person import PHONE, Person
 from tests.page.test_everyone import BROKEN, WIDEST, violations
 from tests.page.venturing import (
     ALONE,
@@ -108,7 +108,7 @@ def test_an_attack_tells_its_odds_before_and_its_dice_afterwards(come: Come, hou
     for throw, word in zip(throws.all(), ("Attack", "Defence"), strict=True):
         told = throw.locator("small").first.inner_text()
         successes = int(re.findall(rf"{word}, (\d+) success", told)[0])
-        assert throw.locator(".die:not(.is-miss)").count() == successes
+        expect(throw.locator(".die:not(.is-miss)")).to_have_count(successes)
         expect(throw.locator(".die").first).to_have_attribute("aria-label", re.compile("^(green|blue|red) die shows"))
     expect(me.log.filter(has_text="attack:").last).to_contain_text(
         f"{throws.first.locator('.die:not(.is-miss)').count()} success"
@@ -169,7 +169,7 @@ def test_one_person_switches_between_heroes_without_handing_over(come: Come, hou
     me = come().sits_down(moment(house, can_walk_and_strike))
     me.waits_for_turn()
     heroes = me.page.get_by_label("Whose hand").get_by_role("button")
-    assert heroes.count() > 1
+    expect(heroes.nth(1)).to_be_visible()
     for name in heroes.all_inner_texts():
         hero = name.split("\n")[0].rstrip("0123456789")
         me.page.get_by_label("Whose hand").get_by_role("button", name=hero).click()
@@ -186,8 +186,8 @@ def test_the_keeper_sees_all_or_what_heroes_see(come: Come, house: House) -> Non
     me = come().sits_down(created)
     me.waits_for_turn()
     waiting = me.page.locator(".pawn--waiting")
-    assert waiting.count() > 0
-    assert me.hand.count() > 0
+    expect(waiting.first).to_be_visible()
+    expect(me.hand.first).to_be_visible()
     me.press("As heroes see it")
     expect(waiting).to_have_count(0)
     me.page.get_by_label("Behind your screen").get_by_role("button", name="All").click()
@@ -237,7 +237,7 @@ def test_a_phone_shows_one_part_at_a_time(come: Come, house: House, mine: int) -
     tapped = me.page.locator(f'.spot[data-space="{space}"]')
     expect(tapped).to_have_attribute("data-state", "selected")
     tapped.tap()
-    expect(me.page.locator(".trail")).to_have_count(0, timeout=PATIENCE)
+    expect(me.page.locator(".trail")).to_have_count(0)
     expect(me.log.filter(has_text="moves to").last).to_be_attached()
 
 
@@ -246,5 +246,5 @@ def test_no_name_is_cut_in_two(come: Come, house: House, screen: tuple[int, int]
     me = come(viewport={"width": screen[0], "height": screen[1]}).sits_down(table(house, "random", "me", seed=3))
     me.waits_for_turn()  # every spell of the box lies in the prompt
     me.page.evaluate("document.fonts.ready")
-    assert me.page.locator(".tray .card__name").count() > 8
+    expect(me.page.locator(".tray .card__name").nth(8)).to_be_attached()
     assert me.page.evaluate(BROKEN) == []

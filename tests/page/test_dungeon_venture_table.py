@@ -17,7 +17,7 @@ def test_a_table_agrees_on_the_adventure_and_the_keeper(come: Come) -> None:
     first_game = me.page.get_by_role("checkbox", name=re.compile("^First game"))
     expect(first_game).to_be_checked()
     adventures = me.page.get_by_role("combobox", name=re.compile("^Adventure"))
-    assert adventures.locator("option").count() == 10
+    expect(adventures.locator("option")).to_have_count(10)
     adventures.select_option("seven-locks")
     expect(first_game).not_to_be_checked()  # its small deck is for the first adventure
     expect(first_game).to_be_disabled()
@@ -28,7 +28,7 @@ def test_a_table_agrees_on_the_adventure_and_the_keeper(come: Come) -> None:
     start.click()
     me.waits_for_turn()
     expect(me.page.locator(".plan__title")).to_contain_text("Seven Locks")
-    assert me.page.locator(".screen").count() == 0, "somebody else keeps the dungeon"
+    expect(me.page.locator(".screen")).to_have_count(0)  # somebody else keeps the dungeon
 
 
 def test_a_choice_is_undone(come: Come, house: House) -> None:
@@ -73,7 +73,7 @@ def test_around_one_screen_the_keeper_s_side_is_covered(come: Come) -> None:
     assert people.page.locator(".screen, .hand .card, .plan").count() == 0
     people.press("I am Mara, show my hand")
     people.waits_for_turn()
-    assert people.page.locator(".screen").count() == 0
+    expect(people.page.locator(".screen")).to_have_count(0)
 
 
 def test_a_game_is_played_on_from_a_moment_of_its_replay(come: Come, house: House) -> None:
@@ -83,7 +83,7 @@ def test_a_game_is_played_on_from_a_moment_of_its_replay(come: Come, house: Hous
     me.page.get_by_role("link", name="Look back").click()
     expect(me.page.locator(".transport__at")).to_contain_text("Choice")
     expect(me.page.locator(".timeline__marks .mark").first).to_be_visible()
-    assert me.page.locator(".pawn--monster").count() > 0
+    expect(me.page.locator(".pawn--monster").first).to_be_visible()
     me.page.keyboard.press("Home")
     expect(me.page.locator(".pawn--monster")).to_have_count(0)
     me.press("Show everything")

@@ -49,7 +49,7 @@ def test_two_browsers_play_a_whole_game_through_links(come: Come, house: House) 
     play_alone([ines, jonas])
     told = [person.page.locator(".final__who").inner_text() for person in (ines, jonas)]
     assert sorted(told) in (["Jonas wins", "You win"], ["Player 1 wins", "You win"]), told
-    assert ines.page.locator(".final tbody tr").count() == 2
+    expect(ines.page.locator(".final tbody tr")).to_have_count(2)
 
     ines.page.locator("dialog").get_by_role("link", name="Look back").click()
     expect(ines.page.get_by_label("Looking back").first).to_be_visible()
@@ -236,7 +236,8 @@ def test_somebody_who_watches_sees_no_hand(come: Come, house: House) -> None:
     created = table(house, "me", "random", seed=5)
     guest = come().go(f"/table/{created['table']['id']}#watch={created['watch']}")
     expect(guest.page.locator(".mapcard").first).to_be_visible()
-    assert guest.hand.count() == guest.verbs.count() == 0
+    expect(guest.hand).to_have_count(0)
+    expect(guest.verbs).to_have_count(0)
     guest.page.get_by_label("Whose side is shown large").get_by_role("radio").nth(1).check()
     expect(guest.page.locator(".hsheet")).to_have_attribute("data-seat", "1")
 

@@ -146,7 +146,7 @@ def test_no_name_is_cut_in_two(come: Come, house: House, screen: tuple[int, int]
     for tab in ("Hand", "Rivals", "Board") if screen[0] < 761 else ("",):
         if tab:
             me.page.get_by_label("Parts of the table").get_by_role("button", name=tab).click()
-        assert me.page.locator(".card__name").count() > 10
+        expect(me.page.locator(".card__name").nth(10)).to_be_attached()
         assert me.page.evaluate(BROKEN) == [], tab
     me.page.evaluate("document.styleSheets[0].insertRule('.card__name { word-break: break-all; font-size: 40px }')")
     assert me.page.evaluate(BROKEN) != [], "a cut name would not be seen"
@@ -162,7 +162,7 @@ def test_a_phone_tells_the_walk_under_the_rooms_and_folds_many_answers(come: Com
     shown = me.verbs.filter(visible=True).count()
     more.tap()
     expect(more).to_have_count(0)
-    assert me.verbs.filter(visible=True).count() > shown
+    expect(me.verbs.filter(visible=True).nth(shown)).to_be_visible()
 
     told = me.page.locator(".fates li")
     for _ in range(600):

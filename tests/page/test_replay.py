@@ -86,7 +86,8 @@ def test_links_lead_to_a_game_that_is_looked_at_again(come: Come, house: House) 
         for _ in range(2):  # the second time without the link
             expect(other.page.get_by_label("Which choice")).to_be_visible()
             assert "#" not in other.page.url
-            assert other.page.locator(".hand").count() == hands, kind
+            expect(other.page.get_by_label("Town", exact=True)).to_be_visible()
+            expect(other.page.locator(".hand")).to_have_count(hands)
             other.page.reload()
 
 
