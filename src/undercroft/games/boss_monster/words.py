@@ -12,7 +12,7 @@ from undercroft.games.boss_monster.opening import may_redraw
 from undercroft.games.boss_monster.play import Play
 from undercroft.games.boss_monster.pool import BOSS
 from undercroft.games.boss_monster.table import DRAFT, ENTRANCE, LEFT_END, ROW
-from undercroft.kernel.effects import CHOOSE
+from undercroft.kernel.effects import CHOOSE, Resolve
 from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.kernel.nodes import Gate, Mode
@@ -158,7 +158,10 @@ def prompt(game: Boss2, seat: int, ask: Ask) -> str:
         told = {"card": card_name(game, about[2]), "what": say(A_KIND[about[0]]), "count": about[1]}
         return say("prompt discard more" if about[1] > 1 else "prompt discard", **told)
     if kind == "give":
-        return say("prompt give", what=say(A_KIND[about[0]]), who=seat_name(game, about[1]))
+        told = {"card": card_name(game, at_work(game)), "what": say(A_KIND[about[0]])}
+        return say("prompt give", **told, who=seat_name(game, about[1]))
+    if kind in ("heal", "trade-soul", "trade-hero"):
+        return say(f"prompt {kind}", card=card_name(game, at_work(game)))
     if kind == "mode":
         return say("prompt mode", card=card_name(game, about[0]))
     if kind == "target":
@@ -166,6 +169,11 @@ def prompt(game: Boss2, seat: int, ask: Ask) -> str:
     if kind == "offer":
         return offer_prompt(game, ask)
     return say(f"prompt {kind}")
+
+
+def at_work(game: Boss2) -> int:
+    """The card whose effect is being carried out."""
+    return [frame.source for frame in game.stack if isinstance(frame, Resolve)][-1]
 
 
 A_KIND = {-1: "a card", 1: "a room", 2: "a spell"}
