@@ -23,6 +23,7 @@ from undercroft.kernel.errors import BadRequest, UndercroftError
 from undercroft.server.arguments import add_play_arguments, add_serve_arguments
 from undercroft.terminal.cards import CARD_TYPES, cards_of
 from undercroft.terminal.paper import Paper, say
+from undercroft.text.english.phrases import capital
 
 STANDARD_GAME = "boss-monster"
 STANDARD_BOT = "heuristic"
@@ -343,7 +344,7 @@ def parser() -> Parser:
         to: Any, name: str, run: Callable[[argparse.Namespace], int], about: str, example: str
     ) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = to.add_parser(
-            name, help=about, description=about[:1].upper() + about[1:] + ".", epilog=f"example: undercroft {example}"
+            name, help=about, description=capital(about) + ".", epilog=f"example: undercroft {example}"
         )
         made.set_defaults(run=run)
         return made

@@ -241,6 +241,12 @@ def test_a_phone_shows_one_part_at_a_time(come: Come, house: House, mine: int) -
     expect(me.log.filter(has_text="moves to").last).to_be_attached()
 
 
+WRITTEN_OVER = """() => [...document.querySelectorAll('.tray .card')].filter((card) => {
+  const [text, foot] = ['.card__text > span', '.card__foot'].map((part) => card.querySelector(part))
+  return text.clientHeight && text.getBoundingClientRect().bottom > foot.getBoundingClientRect().top
+}).map((card) => card.textContent)"""
+
+
 @pytest.mark.parametrize("screen", [(1440, 900), (1024, 768), (360, 780)], ids=lambda size: str(size[0]))
 def test_no_name_is_cut_in_two(come: Come, house: House, screen: tuple[int, int]) -> None:
     me = come(viewport={"width": screen[0], "height": screen[1]}).sits_down(table(house, "random", "me", seed=3))
@@ -248,3 +254,4 @@ def test_no_name_is_cut_in_two(come: Come, house: House, screen: tuple[int, int]
     me.page.evaluate("document.fonts.ready")
     expect(me.page.locator(".tray .card__name").nth(8)).to_be_attached()
     assert me.page.evaluate(BROKEN) == []
+    assert me.page.evaluate(WRITTEN_OVER) == []

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, tally
 from undercroft.lab.statistics import mean_interval, wilson
+from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
 FEW = 30  # seats with a card below which nothing is said about it
@@ -218,4 +219,4 @@ def verdict(found: dict[str, Any]) -> str:
     words += [f"{name} is dominant" for name in strong] + [f"{name} is hardly ever played" for name in idle]
     if not words:
         return "Nothing stands out: the seats are fair within what so many games can tell, and every card is played."
-    return f"{'; '.join(words)}."[0].upper() + f"{'; '.join(words)}."[1:]
+    return capital("; ".join(words)) + "."

@@ -11,6 +11,7 @@ from undercroft.server.live import Live
 from undercroft.server.lobby import Lobby, again, laid, new_seed
 from undercroft.server.protocol import Campaign, Chapter, Created, Onward
 from undercroft.server.refusal import Refusal
+from undercroft.text.english.phrases import capital
 
 
 async def chapters(lobby: Lobby, live: Live) -> list[Live]:
@@ -31,7 +32,7 @@ async def story(lobby: Lobby, live: Live) -> Campaign:
     try:
         following = module.following(module.carried(live.game))
     except NotAllowed as problem:
-        return Campaign(told, {}, str(problem)[:1].upper() + str(problem)[1:] + ".")
+        return Campaign(told, {}, capital(str(problem)) + ".")
     return Campaign(told, following)
 
 

@@ -34,6 +34,7 @@ from undercroft.server.tools import Tools
 from undercroft.server.wire import BOTS, question_info, table_info
 from undercroft.server.wishes import Wishes
 from undercroft.server.writer import StoreLost, Taken
+from undercroft.text.english.phrases import capital
 
 Undoing = Literal["no", "free", "ask"]
 
@@ -341,7 +342,7 @@ class Live:
             text, rule = self.game.why_not(seat, key)
         except UndercroftError as problem:
             return str(problem), getattr(problem, "rule", "")
-        return text[:1].upper() + text[1:] + ".", rule
+        return capital(text) + ".", rule
 
     # --- seats
     async def sit_down(self, seat: int, name: str, token: str) -> None:

@@ -38,7 +38,7 @@ def test_the_keeper_sees_that_a_card_changes_hands_but_not_which() -> None:
     scene.table.known[helm] = scene.table.everyone  # seen when it was taken from a chest
     scene.turn(FIGHTER).do("give", helm, MAGE)
     assert not sees(scene.table, KEEPER, helm) and not sees(scene.table, KEEPER, coat)
-    assert scene.game.events(KEEPER)[-1]["text"] == "Fighter gives a card to Mage."
+    assert scene.game.events(KEEPER)[-1]["text"] == "The Fighter gives a card to the Mage."
     assert "Iron Helm" in scene.game.events(1)[-1]["text"]
 
 

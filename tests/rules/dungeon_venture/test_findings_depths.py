@@ -225,8 +225,8 @@ def test_the_log_says_what_happened_even_if_it_was_little() -> None:
     pass_windows(scene).do("jump", scene.at(3, 1))
     told = [line["text"] for line in scene.game.events(1)]
     assert "The Treasure deck is empty, and so is the chest." in told
-    assert "The Monster deck is empty: Fighter draws nothing." in told
-    assert "Fighter jumps into the pit on 3,1." in told
+    assert "The Monster deck is empty: the Fighter draws nothing." in told
+    assert "The Fighter jumps into the pit on 3,1." in told
     assert "The trap, attack: 1 success." in told
 
 
@@ -335,7 +335,7 @@ def test_only_what_the_dead_hero_left_may_go_to_the_cousin() -> None:
     assert left["heirlooms"] == [["magic-sword", FIGHTER]] and left["cousins"] == [FIGHTER]
     game = uc.new_game("dungeon-venture", seats=2, options={"adventure": "seven-locks", "campaign": left})
     assert game.ask is not None and game.ask.kind == "cousin"
-    assert [option.text for option in game.questions[1].options] == ["Give Magic Sword to Fighter", "Ready"]
+    assert [option.text for option in game.questions[1].options] == ["Give Magic Sword to the Fighter", "Ready"]
     game.answer(1, 0)
     assert game.ask.kind == "keep", "the helm was never the fighter's"
 
@@ -347,10 +347,18 @@ def test_heirlooms_that_nobody_left_are_refused(heirlooms: object) -> None:
         next_chapter(held=[["iron-helm"], [], [], []], cousins=[3], heirlooms=heirlooms)
 
 
-@pytest.mark.rule("camp-04", "camp-09")
-def test_choosing_heroes_tells_nothing_of_the_stocks_from_which_kept_equipment_comes() -> None:
-    held = [["two-handed-sword", "magic-sword"], [], ["hunting-bow"], []]
-    campaign = new_campaign() | {"completed": 2, "purse": 60, "held": held}
+BROUGHT = {"held": [["two-handed-sword", "magic-sword"], [], ["hunting-bow"], []]}
+CHAPTERS = {
+    "alone": False,
+    "first": True,
+    "rich": new_campaign() | {"completed": 1, "purse": 60},
+    "laden": new_campaign() | BROUGHT | {"completed": 2, "purse": 60},
+}
+
+
+@pytest.mark.rule("setup-10", "camp-04", "camp-09")
+@pytest.mark.parametrize("campaign", CHAPTERS.values(), ids=CHAPTERS)
+def test_setting_up_tells_nothing_of_the_stocks_before_they_are_shown(campaign: object) -> None:
     game = uc.new_game("dungeon-venture", seats=3, seed=5, options={"keeper": 1, "campaign": campaign})
     chance = random.Random(1)
     while game.table.active < 0 and not game.over:

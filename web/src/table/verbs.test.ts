@@ -26,6 +26,14 @@ test('options of one card are one verb until the card is picked', () => {
   expect(verbsOf(BUILD, 56).map((verb) => verb.option?.key)).toEqual(['lay:56', 'lay:56:14'])
 })
 
+test('one card with two verbs is two verbs', () => {
+  const upkeep = [
+    option('pay:3', 'Pay for the Ancestor', { card: 3 }),
+    option('drop:3', 'Take the Ancestor back', { card: 3 }),
+  ]
+  expect(verbsOf(upkeep, null).map((verb) => verb.option?.key)).toEqual(['pay:3', 'drop:3'])
+})
+
 test('the shared words of equal texts are the whole text', () => {
   expect(shared([option('a', 'Take it'), option('b', 'Take it')])).toBe('Take it')
 })

@@ -17,24 +17,29 @@ export interface Kin {
   where: string
 }
 
-/** All options of the picked card, or the whole list with the options of each card drawn together; copies once. */
+/** All options of the picked card, or the whole list: what is done alike with a card is drawn together, copies once. */
 export function verbsOf(options: OptionInfo[], picked: number | null, kin: (card: number) => Kin = alone): Verb[] {
   const shown = options.filter((option) => option.key !== PASS)
   if (picked !== null) return shown.filter((option) => option.points?.card === picked).map(single)
   const verbs: Verb[] = []
-  const done = new Set<number>()
+  const done = new Set<string>()
   for (const option of shown) {
     const card = option.points?.card
     if (card === undefined) verbs.push(single(option))
-    else if (!done.has(card)) {
-      done.add(card)
-      const same = shown.filter((other) => other.points?.card === card)
+    else if (!done.has(deed(option))) {
+      done.add(deed(option))
+      const same = shown.filter((other) => deed(other) === deed(option))
       verbs.push(
         same.length === 1 ? single(option) : { text: `${shared(same)}…`, rule: option.rule, option: null, card },
       )
     }
   }
   return toldApart(once(verbs, kin), kin)
+}
+
+/** The card and what is done with it: the verb is the first word of its option. */
+function deed(option: OptionInfo): string {
+  return `${option.points?.card} ${option.text.split(' ', 1)}`
 }
 
 function alone(card: number): Kin {

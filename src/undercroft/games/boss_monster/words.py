@@ -18,6 +18,7 @@ from undercroft.kernel.log import Event
 from undercroft.kernel.nodes import Gate, Mode
 from undercroft.kernel.windows import Window
 from undercroft.text.english.boss_monster_play import SAY, event_text
+from undercroft.text.english.phrases import capital
 
 # which data of an event are card numbers, followed by their designs
 FIELDS: dict[str, tuple[str, ...]] = {
@@ -337,10 +338,6 @@ def room_name(game: Boss2, room: int) -> str:
     if sum(1 for other in row if table.design[other] == table.design[room]) > 1 and room in row:
         return say("room at", room=card_name(game, room), place=row.index(room) + 1)
     return card_name(game, room)
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def say(key: str, **values: object) -> str:

@@ -138,6 +138,7 @@ class Interlude(Procedure):
         atoms.fill_purse(game, state["purse"])
         for card in table.zones[STOCK]:
             show_all(table, card)
+        game.revealed()
         for hero, names in enumerate(state["held"]):
             for name in names:
                 atoms.bring(game, hero, stock_card(table, table.pool.numbers[name]))

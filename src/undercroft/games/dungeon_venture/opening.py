@@ -92,6 +92,7 @@ class Setup(Procedure):
         shuffle_deck(table, table.zones[STOCK])
         for card in spells(table):
             show_to(table, table.controller[MAGE], card)
+        game.revealed()
         return NEXT
 
     def choose_spell(self, game: Venture) -> Step:

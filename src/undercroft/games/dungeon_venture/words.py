@@ -14,17 +14,20 @@ from undercroft.games.dungeon_venture.ways import door_between
 from undercroft.kernel.flow import Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.text.english import dungeon_venture_play as say
+from undercroft.text.english.phrases import capital
 
 GAME = "dungeon-venture"
 KEPT = (*HEROES, *BOSSES)
 
 
 def figure_name(game: Venture, figure: int) -> str:
-    """Heroes and Bosses by their names, monsters with a number."""
+    """Heroes by what they are, monsters with a number, Bosses by their names."""
     if not 0 <= figure < FIGURES:
         return say.THE_TRAP
     kind = KIND[figure]
     name = game.table.lines[kind].name
+    if figure < len(HEROES):
+        return say.HERO.format(hero=name)
     return f"{name} {OF_KIND[kind].index(figure) + 1}" if FIRST_TYPE <= kind < FIRST_BOSS else name
 
 
@@ -46,8 +49,7 @@ def event_line(game: Venture, event: Event, eye: int) -> str:
     if event.seen_by(eye):
         more, sentence = say.SECRETS[event.kind]
         values |= told(game, more, event.secret)
-    line = sentence.format(**values)
-    return line[:1].upper() + line[1:]
+    return capital(sentence.format(**values))
 
 
 def told(game: Venture, names: str, data: tuple[int, ...]) -> dict[str, object]:
@@ -108,7 +110,7 @@ def prompt(game: Venture, seat: int, ask: Ask) -> str:
         values = {"source": card_name(game, ask.about[2]), "aim": text.select_text(op.select, op.act, GAME)}
     else:
         values = {"about": figure_name(game, about), "other": figure_name(game, other)}
-    return say.PROMPTS[ask.kind].format(**values)
+    return capital(say.PROMPTS[ask.kind].format(**values))
 
 
 # --- options
@@ -140,7 +142,7 @@ def option_text(game: Venture, ask: Ask, raw: Raw) -> str:
         values["area"] = space_name(game, table.world.of_area[first][0])
     if "{other}" in sentence:
         values["other"] = figure_name(game, second)
-    return sentence.format(**values)
+    return capital(sentence.format(**values))
 
 
 def the_door(game: Venture, ask: Ask, first: int) -> int:

@@ -18,6 +18,7 @@ from undercroft.games.dungeoneer.threats import Face
 from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.text.english import dungeoneer_play as say
+from undercroft.text.english.phrases import capital
 
 FIGHTS: Final = ("challenged", "compared", "monster-wounded", "slain")
 
@@ -67,11 +68,6 @@ def event_line(game: Dungeon, event: Event, eye: int) -> str:
         more, sentence = say.SECRETS[event.kind]
         values |= told(game, more, event.secret)
     return capital(sentence.format(**values))
-
-
-def capital(line: str) -> str:
-    """A line begins with a capital letter, whoever it begins with."""
-    return line[:1].upper() + line[1:]
 
 
 def told(game: Dungeon, names: str, data: tuple[int, ...], fights: bool = False) -> dict[str, object]:
@@ -134,8 +130,6 @@ def prompt(game: Dungeon, seat: int, ask: Ask) -> str:
     }
     if kind == "hero" and options[0][0] == "hero":
         kind = "hero-choice"
-    elif kind == "hero" and seat != game.table.active:
-        kind = "hero-aside"
     elif kind == "discard" and PASS in options:
         kind = "discard-maybe"
     elif kind in ("target", "offer"):
@@ -144,7 +138,21 @@ def prompt(game: Dungeon, seat: int, ask: Ask) -> str:
         values |= duel(game, about)
     elif kind == "roll":
         kind = roll_prompt(game, values)
-    return capital(say.PROMPTS[kind].format(**values))
+    yours = f"{kind} yours" if whose(game, kind, about) == seat else ""
+    return capital(say.PROMPTS.get(yours, say.PROMPTS[kind]).format(**values))
+
+
+def whose(game: Dungeon, kind: str, about: int) -> int:
+    """Whose phase, roll or attack a question is part of; -1: nobody's in particular."""
+    if kind in ("dungeonlord", "hero"):
+        return game.table.active
+    if kind in ("roll", "roll-threat"):
+        return about
+    if kind == "form":
+        fight = innermost(game)
+        attacker = fight.attacks[about][ATTACKER] if fight is not None else 0
+        return seat_of(attacker) if attacker < 0 else -1
+    return -1
 
 
 def duel(game: Dungeon, at: int) -> dict[str, object]:

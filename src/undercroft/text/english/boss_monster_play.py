@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from undercroft.text.english.phrases import capital
+
 PHASES = {3: "The heroes follow the treasure.", 4: "The adventure phase begins.", 5: "The round ends."}
 CLASSES = ("cleric", "warrior", "mage", "thief")
 KINDS = {-1: "card", 1: "room", 2: "spell"}
@@ -128,7 +130,7 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
         case "more-treasure":
             amount = f"{abs(data[2])} {'more' if data[2] > 0 else 'less'} {CLASSES[data[1]]} treasure"
             dungeon = say.of(data[0], "dungeon")
-            return f"{dungeon[:1].upper()}{dungeon[1:]} counts {amount} this round."
+            return f"{capital(dungeon)} counts {amount} this round."
         case "sheltered":
             return f"{card(data[1])} cannot be lured this round."
         case "hero-appears":
@@ -176,7 +178,7 @@ def event_text(kind: str, data: tuple[int, ...], secret: tuple[int, ...], names:
             return f"{card(data[2])} is aimed at {aim(names, data[3], data[4], data[5])}{where}."
         case "fizzled":
             what = source(names, data)
-            return f"{what[:1].upper()}{what[1:]} has no effect any more."
+            return f"{capital(what)} has no effect any more."
         case "lots":
             return f"Both have {data[2]} XP: lots put {names.seat(data[0])} before {names.seat(data[1])}."
         case "capped":

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 TRAPS: Final = ("a pit", "rolling rocks", "fire arrows")
-THE_TRAP: Final = "The trap"
+THE_TRAP: Final = "the trap"
+HERO: Final = "the {hero}"
 NOBODY: Final = "Nobody"
 DICE: Final = ("attack", "defence")
 OUTCOMES: Final = ("The Keeper wins.", "The heroes win.")
@@ -18,8 +19,8 @@ KEEPER: Final = "The Keeper"
 # by kind: the names of an event's data, and its sentence. A name that ends in `figure` is told as that figure's name,
 # one that ends in `design` as the card's, one that ends in `space` as its place, `kind` as a kind of figure.
 EVENTS: Final[dict[str, tuple[str, str]]] = {
-    "hero": ("figure seat", "Seat {seat} plays the {figure}."),
-    "spell-chosen": ("figure", "The {figure} chooses a spell."),
+    "hero": ("figure seat", "Seat {seat} plays {figure}."),
+    "spell-chosen": ("figure", "{figure} chooses a spell."),
     "decks": ("treasure monster", "The Treasure deck has {treasure} cards, the Monster deck {monster}."),
     "purse": ("gold", "The purse of the party holds {gold} gold."),
     "brought": ("figure card design", "{figure} has brought {design} along."),
@@ -61,8 +62,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "defeated": ("figure", "{figure} is defeated."),
     "spirit": ("figure", "{figure} falls; a Spirit stays."),
     "gone": ("figure space", "{figure} is dead for good; what was carried lies on {space}."),
-    "taken-over": ("figure seat", "Seat {seat} plays on with the {figure}."),
-    "kept-hero": ("figure to", "The {figure} stays with its player."),
+    "taken-over": ("figure seat", "Seat {seat} plays on with {figure}."),
+    "kept-hero": ("figure to", "{figure} stays with its player."),
     "watches": ("seat", "Seat {seat} has no hero left and watches on."),
     "marker-cleared": ("figure", "Nothing is left of what {figure} carried."),
     "rose": ("figure", "{figure} rises."),
@@ -106,7 +107,7 @@ NOUNS: Final[dict[str, tuple[str, str, str]]] = {
     "healed": ("amount", "wound", "wounds"),
 }
 SECRETS: Final[dict[str, tuple[str, str]]] = {
-    "spell-chosen": ("card design", "The {figure} chooses {design}."),
+    "spell-chosen": ("card design", "{figure} chooses {design}."),
     "event-drawn": ("card design", "The Keeper draws {design}."),
     "drew": ("card design", "{figure} draws {design}."),
     "gave": ("card design", "{figure} gives {design} to {other_figure}."),
@@ -134,7 +135,7 @@ PROMPTS: Final[dict[str, str]] = {
     "swap": "{about} wants to change places with {other}. Do you agree?",
     "regroup": "{about} wants to stop and regroup. Do you agree?",
     "take-over": "Your heroes are dead for good. Ask a team-mate for one of theirs?",
-    "hand-over": "Somebody whose heroes are dead for good would play on with your {about}. Do you agree?",
+    "hand-over": "Somebody whose heroes are dead for good would play on with {about}. Do you agree?",
     "target": "{source}: choose {aim}.",
     "turn start": "The turn of {about} begins. Play an event?",
     "turn end": "The turn of {about} ends. Play an event?",

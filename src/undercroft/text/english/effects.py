@@ -19,7 +19,7 @@ from undercroft.kernel.nodes import (
     Select,
     Test,
 )
-from undercroft.text.english.phrases import Book, Phrases, coordinated, joined, more
+from undercroft.text.english.phrases import Book, Phrases, capital, coordinated, joined, more
 
 THEN = ", then "
 YOU = Select("you")
@@ -254,7 +254,7 @@ class English:
 
 
 def text(sentences: list[str]) -> str:
-    return " ".join(f"{sentence[:1].upper()}{sentence[1:]}." for sentence in sentences)
+    return " ".join(f"{capital(sentence)}." for sentence in sentences)
 
 
 def before(lead: list[str], rest: str) -> str:

@@ -14,6 +14,11 @@ from undercroft.text.missing import MissingPhrase
 LANGUAGE = "English"
 
 
+def capital(words: str) -> str:
+    """A line begins with a capital letter, whoever it begins with."""
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(frozen=True, slots=True)
 class Verb:
     """One verb in the forms a sentence may need.
