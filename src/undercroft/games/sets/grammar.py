@@ -127,7 +127,7 @@ def describe(type_: Type) -> str:
         case Flag(only_true):
             return "true (or leave it out)" if only_true else "true or false"
         case Line(longest, _, what):
-            return f"text in one line of 1 to {longest} characters" + (f": {what}" if what else "")
+            return f"text in one line, at most {longest} characters" + (f": {what}" if what else "")
         case Several(item, least, most):
             return f"a list of {least} to {most} of {listed(item.words)}"
         case Pick():
