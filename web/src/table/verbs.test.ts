@@ -34,6 +34,11 @@ test('one card with two verbs is two verbs', () => {
   expect(verbsOf(upkeep, null).map((verb) => verb.option?.key)).toEqual(['pay:3', 'drop:3'])
 })
 
+test('shared words do not end with an article', () => {
+  const gifts = [option('give:3:0', 'Give Fire Flask to the Mage'), option('give:3:1', 'Give Fire Flask to the Thief')]
+  expect(shared(gifts)).toBe('Give Fire Flask to')
+})
+
 test('the shared words of equal texts are the whole text', () => {
   expect(shared([option('a', 'Take it'), option('b', 'Take it')])).toBe('Take it')
 })

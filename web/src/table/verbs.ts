@@ -1,5 +1,8 @@
 /** The options of a question as buttons: one per option, or one for all options of a card until it is picked. */
 import type { OptionInfo } from '../protocol'
+import { words as say } from '../words'
+
+const ARTICLES = new Set(say.articles)
 
 export interface Verb {
   text: string
@@ -66,11 +69,12 @@ function single(option: OptionInfo): Verb {
   return { text: option.text, rule: option.rule, option, card: option.points?.card ?? null }
 }
 
-/** The words with which all these options begin. */
+/** The words with which all these options begin, but no article that waits for its noun. */
 export function shared(options: OptionInfo[]): string {
   const [first, ...rest] = options.map((option) => option.text.split(' '))
   const count = first!.findIndex((word, index) => rest.some((other) => other[index] !== word))
-  return (count > 0 ? first!.slice(0, count) : first!).join(' ')
+  const words = count > 0 ? first!.slice(0, count) : first!
+  return (ARTICLES.has(words.at(-1)!) ? words.slice(0, -1) : words).join(' ')
 }
 
 export function optionsOfCard(options: OptionInfo[], card: number): OptionInfo[] {

@@ -123,6 +123,7 @@ export const en = {
   fallen: 'Somebody who fell',
   bars: 'How likely each amount of damage is',
   percent: (share: number) => `${Math.round(share * 100)} %`,
+  hero: (name: string) => `the ${name}`,
   fells: (name: string) => `defeats ${name}.`,
   hits: (name: string) => `hits ${name}.`,
   harms: (name: string) => `harms ${name}.`,

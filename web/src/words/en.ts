@@ -6,6 +6,7 @@ const names = (all: string[]) => list(all, 'and')
 
 export const en = {
   title: 'Undercroft',
+  articles: ['a', 'an', 'the'],
   close: 'Close',
   cancel: 'Cancel',
   copy: 'Copy',

@@ -1,4 +1,5 @@
 /** What the server shows of a game of Dungeon Venture. */
+import { w } from './words'
 
 export type Colour = 'green' | 'blue' | 'red'
 export const COLOURS: readonly Colour[] = ['green', 'blue', 'red']
@@ -211,6 +212,12 @@ export function calledOf({ side, name, number }: Figure): string {
 export function figureName(view: View, figure: number): string {
   const one = view.figures.find((other) => other.figure === figure)
   return view.heroes[figure]?.name ?? (one ? calledOf(one) : '')
+}
+
+/** The same within a sentence: heroes by what they are. */
+export function whom(view: View, figure: number): string {
+  const name = figureName(view, figure)
+  return isHero(view, figure) ? w.hero(name) : name
 }
 
 /** Who matters now: whom a choice is for, else whose turn it is. */
