@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -46,6 +47,16 @@ class Person:
     def sees(self, text: str) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
+    def sits_down_for_two(self, game: str) -> Person:
+        """A table of Ines and Mara around one screen."""
+        self.go(f"/new/{game}")
+        self.page.get_by_label("Your name").fill("Ines")
+        self.page.get_by_label("2", exact=True).check()
+        self.page.get_by_label("Me again").check()
+        self.page.get_by_label("Name of seat 2").fill("Mara")
+        self.press("Start the game")
+        return self
+
     # --- at a table
     def sits_down(self, created: Any, held: int = 0) -> Person:
         """Take a seat by its own link, as on a second device."""
@@ -72,6 +83,30 @@ class Person:
 
     def owes(self) -> bool:
         return self.verbs.count() > 0
+
+    @property
+    def cover(self) -> Locator:
+        """What hides the table while the screen is handed over."""
+        return self.page.get_by_role("heading", name=re.compile("Pass the screen to"))
+
+    def hears_why_not(self) -> None:
+        """Ask a card of the hand that cannot be played: it says why, with the rule."""
+        card = self.page.locator(".hand .card[data-state=disabled]").first
+        name = card.locator(".card__name").inner_text()
+        card.click(force=True)  # it is disabled, but says why
+        slip = self.page.locator(".slip")
+        expect(slip).to_contain_text(re.sub(r"\s+", " ", name))
+        expect(slip.locator(".rule")).to_have_text(re.compile(r"[a-z]+-\d+"))
+
+    def reports(self, expected: str) -> None:
+        """Something is wrong: the host gets a report, the person a file."""
+        self.press("Something is wrong…")
+        self.page.get_by_placeholder("What did you expect").fill(expected)
+        self.press("Report it")
+        self.sees("The host finds it as report")
+        with self.page.expect_download() as started:
+            self.press("Download my file")
+        assert started.value.suggested_filename.startswith("undercroft-report-")
 
     def waits_for_turn(self) -> None:
         expect(self.verbs.first).to_be_enabled()

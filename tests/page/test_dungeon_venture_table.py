@@ -44,12 +44,7 @@ def test_a_choice_is_undone(come: Come, house: House) -> None:
 def test_a_card_says_why_it_cannot_be_played(come: Come, house: House) -> None:
     me = come().sits_down(moment(house, holds_events, mine=KEEPER))
     me.waits_for_turn()
-    card = me.page.locator(".hand .card[data-state=disabled]").first
-    name = card.locator(".card__name").inner_text()
-    card.click(force=True)  # it is disabled, but says why
-    slip = me.page.locator(".slip")
-    expect(slip).to_contain_text(re.sub(r"\s+", " ", name))
-    expect(slip.locator(".rule")).to_have_text(re.compile(r"[a-z]+-\d+"))
+    me.hears_why_not()
 
 
 def test_a_card_is_read_with_its_rules(come: Come, house: House) -> None:
@@ -62,14 +57,8 @@ def test_a_card_is_read_with_its_rules(come: Come, house: House) -> None:
 
 
 def test_around_one_screen_the_keeper_s_side_is_covered(come: Come) -> None:
-    people = come().go("/new/dungeon-venture")
-    people.page.get_by_label("Your name").fill("Ines")
-    people.page.get_by_label("2", exact=True).check()
-    people.page.get_by_label("Me again").check()
-    people.page.get_by_label("Name of seat 2").fill("Mara")
-    people.press("Start the game")
-    cover = people.page.get_by_role("heading", name=re.compile("Pass the screen to"))
-    expect(cover).to_have_text("Pass the screen to Mara")
+    people = come().sits_down_for_two("dungeon-venture")
+    expect(people.cover).to_have_text("Pass the screen to Mara")
     assert people.page.locator(".screen, .hand .card, .plan").count() == 0
     people.press("I am Mara, show my hand")
     people.waits_for_turn()

@@ -70,23 +70,12 @@ def test_what_two_copies_can_do_is_offered_once(come: Come, house: House) -> Non
 def test_a_card_says_why_it_cannot_be_played(come: Come, house: House) -> None:
     me = come().sits_down(table(house, "me", "random", seed=5))
     wanders(me, "!!document.querySelector('.hand .card[data-state=disabled]')")
-    card = me.page.locator(".hand .card[data-state=disabled]").first
-    name = card.locator(".card__name").inner_text()
-    card.click(force=True)  # it is disabled, but says why
-    slip = me.page.locator(".slip")
-    expect(slip).to_contain_text(re.sub(r"\s+", " ", name))
-    expect(slip.locator(".rule")).to_have_text(re.compile(r"[a-z]+-\d+"))
+    me.hears_why_not()
 
 
 def test_something_is_wrong_gives_a_number_and_a_file(come: Come, house: House) -> None:
     me = come().sits_down(table(house, "me", "random", seed=5))
-    me.press("Something is wrong…")
-    me.page.get_by_placeholder("What did you expect").fill("A pit where there was none.")
-    me.press("Report it")
-    me.sees("The host finds it as report")
-    with me.page.expect_download() as started:
-        me.press("Download my file")
-    assert started.value.suggested_filename.startswith("undercroft-report-")
+    me.reports("A pit where there was none.")
 
 
 def test_a_game_is_played_on_from_a_moment_of_its_replay(come: Come, house: House) -> None:
@@ -107,31 +96,6 @@ def test_a_game_is_played_on_from_a_moment_of_its_replay(come: Come, house: Hous
     me.waits_for_turn()
     assert created["table"]["id"] not in me.page.url
     expect(me.page.locator(".mapcard:not(.mapcard--ghost)").nth(laid - 1)).to_have_count(0)
-
-
-def test_around_one_screen_nobody_sees_the_others_hand(come: Come) -> None:
-    people = come().go("/new/dungeoneer")
-    people.page.get_by_label("Your name").fill("Ines")
-    people.page.get_by_label("2", exact=True).check()
-    people.page.get_by_label("Me again").check()
-    people.page.get_by_label("Name of seat 2").fill("Mara")
-    people.press("Start the game")
-
-    hands: dict[str, set[str]] = {}
-    cover = people.page.get_by_role("heading", name=re.compile("Pass the screen to"))
-    for _ in range(4):
-        expect(cover).to_be_visible()
-        assert people.hand.count() == 0
-        name = cover.inner_text().removeprefix("Pass the screen to ")
-        people.press(f"I am {name}, show my hand")
-        people.waits_for_turn()
-        hands.setdefault(name, {card.get_attribute("data-card") or "" for card in people.hand.all()})
-        while cover.count() == 0:
-            people.hurries()
-            people.page.wait_for_timeout(20)
-    assert set(hands) == {"Ines", "Mara"}
-    assert all(hands.values())
-    assert not hands["Ines"] & hands["Mara"]
 
 
 def test_a_pack_wanders_over_the_map(come: Come, house: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import Come
 from tests.page.person import play_on
@@ -38,30 +39,23 @@ def test_two_browsers_play_a_whole_game_through_links(come: Come, house: House) 
     until(lambda: ines.page.url == jonas.page.url and (ines.owes() or jonas.owes()))
 
 
-def test_around_one_screen_nobody_sees_the_others_hand(come: Come) -> None:
-    people = come().go("/new/boss-monster")
-    people.page.get_by_label("Your name").fill("Ines")
-    people.page.get_by_label("2", exact=True).check()
-    people.page.get_by_label("Me again").check()
-    people.page.get_by_label("Name of seat 2").fill("Mara")
-    people.press("Start the game")
-
+@pytest.mark.parametrize("game", ["boss-monster", "dungeoneer"])
+def test_around_one_screen_nobody_sees_the_others_hand(come: Come, game: str) -> None:
+    people = come().sits_down_for_two(game)
     hands: dict[str, set[str]] = {}
-    seen: list[str] = []
     for _ in range(6):
-        cover = people.page.get_by_role("heading", name=re.compile("Pass the screen to"))
         # nobody waits for an answer that leaves no choice: everybody sees anyway whose turn it is
-        expect(cover).to_be_visible(timeout=2_000)
+        expect(people.cover).to_be_visible(timeout=5_000)
         assert people.hand.count() == 0
-        name = cover.inner_text().removeprefix("Pass the screen to ")
-        seen.append(name)
+        name = people.cover.inner_text().removeprefix("Pass the screen to ")
         people.press(f"I am {name}, show my hand")
         people.waits_for_turn()
         hands.setdefault(name, {card.get_attribute("data-card") or "" for card in people.hand.all()})
-        while cover.count() == 0 and people.page.locator(".final").count() == 0:
+        while people.cover.count() == 0 and people.page.locator(".final").count() == 0:
             people.hurries()
             people.page.wait_for_timeout(20)
-    assert set(seen) == {"Ines", "Mara"}
+    assert set(hands) == {"Ines", "Mara"}
+    assert all(hands.values())
     assert not hands["Ines"] & hands["Mara"]
 
 

@@ -81,11 +81,8 @@ def test_what_happens_can_be_heard_if_one_wants_it(come: Come, house: House) -> 
 def test_a_locked_card_says_why(come: Come, house: House) -> None:
     me = come().sits_down(house.table("me", "random", seed=5))
     lays_a_room(me)
-    locked = me.page.locator('.hand .card[data-state="disabled"]').first
-    locked.click(force=True)  # it says that it is disabled, and answers all the same
-    slip = me.page.locator(".slip")
-    expect(slip).to_be_visible()
-    slip.locator(".rule").click()
+    me.hears_why_not()
+    me.page.locator(".slip .rule").click()
     expect(me.page.get_by_role("dialog")).to_contain_text("Open in the rulebook")
     me.page.keyboard.press("Escape")
     expect(me.page.get_by_role("dialog")).to_have_count(0)
@@ -134,13 +131,7 @@ def test_windows_are_passed_as_wished(come: Come, house: House) -> None:
 
 def test_something_is_wrong_gives_a_number_and_a_file(come: Come, house: House) -> None:
     me = come().sits_down(house.table("me", "random", seed=5))
-    me.press("Something is wrong…")
-    me.page.get_by_placeholder("What did you expect").fill("A hero walked through a wall.")
-    me.press("Report it")
-    me.sees("The host finds it as report")
-    with me.page.expect_download() as started:
-        me.press("Download my file")
-    assert started.value.suggested_filename.startswith("undercroft-report-")
+    me.reports("A hero walked through a wall.")
 
 
 def test_somebody_who_watches_sees_no_hand(come: Come, house: House) -> None:
