@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules.boss_monster.tricks import Stage, room, spell
 
-from undercroft.games.boss_monster.table import ROOMS, SPELLS
+from undercroft.games.boss_monster.table import ROOM_DECK, ROOMS, SPELLS
 
 ARCHER = room("archer", 'use = "any", pay = [{ discard = "room" }], do = [{ bonus = 2, to = { room = "any" } }]')
 
@@ -219,6 +219,19 @@ def test_an_announced_spell_does_what_is_still_possible():
     assert scene.story("stronger-room") == ["stronger-room m1-t two"]
     assert scene.story("hurt") == ["hurt t8-0 m1-t"]
     assert scene.events("hurt")[0][2] == 4
+
+
+@pytest.mark.rule("prio-08", "gap-room-deck-empty")
+def test_an_announced_target_that_was_shuffled_into_a_deck_is_not_named_any_more():
+    cards = spell("fetch", '{ take = "room" }'), spell("six", '{ draw = "room", count = 6 }')
+    scene = Stage(2, *cards).empty_deck("room").discard_pile("m1-c", "m1-m", "m1-w", *["m2-c"] * 4)
+    scene.dungeon(0, "m1-t").entrance(0, "t8-0").hand(0, "six", "idle-both").hand(1, "fetch")
+    scene.start("adventure").passes(0).choose(1, "cast fetch").choose(1, "card m1-c").let_be()
+    assert [one["text"] for one in scene.game.view(1)["announced"]] == ["fetch, aimed at m1-c"]
+    scene.choose(0, "cast six")
+    assert len(scene.table.zones[ROOM_DECK]) == 1
+    for eye in (0, 1, None):
+        assert [one["text"] for one in scene.game.view(eye)["announced"]] == ["fetch, aimed at a card that is gone"]
 
 
 @pytest.mark.rule("prio-09", "death-05", "gap-move-hero", "destroy-06")

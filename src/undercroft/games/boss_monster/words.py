@@ -16,6 +16,7 @@ from undercroft.kernel.effects import CHOOSE, Resolve
 from undercroft.kernel.flow import PASS, Ask, Raw
 from undercroft.kernel.log import Event
 from undercroft.kernel.nodes import Gate, Mode
+from undercroft.kernel.visibility import sees
 from undercroft.kernel.windows import Window
 from undercroft.text.english.boss_monster_play import SAY, event_text
 from undercroft.text.english.phrases import capital
@@ -213,9 +214,16 @@ def announcement(game: Boss2, seat: int, source: int, number: int, registers: tu
     for op in program.targets:
         thing = registers[op.slot] if op.slot < len(registers) else -1
         if thing >= 0 and op.select is not None:
-            name = thing_name(game, seat, (game.rules.pointing(op.select), thing, -1))
+            name = aim_name(game, seat, game.rules.pointing(op.select), thing)
             aims = say("and", one=aims, other=name) if aims else name
     return say("aimed at", what=words, aims=aims) if aims else words
+
+
+def aim_name(game: Boss2, seat: int, verb: str, thing: int) -> str:
+    """What something announced is aimed at; a card may have been shuffled into a deck since."""
+    if verb in ("card", "room", "hero") and not sees(game.table, game.table.seats, thing):
+        return say("gone")
+    return thing_name(game, seat, (verb, thing, -1))
 
 
 def mode_words(game: Boss2, number: int) -> str:

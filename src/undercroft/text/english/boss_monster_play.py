@@ -260,6 +260,7 @@ SAY = {
     # --- parts of sentences
     "announces": "{who} announces {what}",
     "in this way": "{what} (“{mode}”)",
+    "gone": "a card that is gone",
     "aimed at": "{what}, aimed at {aims}",
     "and": "{one} and {other}",
     "for": "{card} (for {subject})",
