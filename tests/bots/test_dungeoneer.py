@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.rules.dungeoneer.delve import Delve
 
 import undercroft as uc
 from undercroft.games.dungeoneer.judgement import CALM, moves_to, value
@@ -78,6 +79,48 @@ def test_quests_count_the_more_the_longer_a_game_lasts() -> None:
 
     assert gain(1) == pytest.approx(gain(CALM))
     assert gain(CALM + 10) > gain(CALM + 5) > gain(CALM) > 0
+
+
+def chosen(scene: Delve) -> set[str]:
+    """What heuristic bots of several seeds choose where this scene stands."""
+    seat = next(iter(scene.game.questions))
+    return {scene.told(uc.bot("heuristic", seed).choose(scene.game.seat(seat)).raw) for seed in range(6)}
+
+
+def cursed(level: int) -> Delve:
+    """A Bane that takes a Level is aimed at a hero who can avert it."""
+    scene = Delve().give(0, hand="forgotten-lesson").give(1, hand="salt-over-the-threshold")
+    return scene.have(1, peril=3, glory=2, level=level).start("dungeonlord").do("play forgotten-lesson 1")
+
+
+def test_it_averts_a_bane_that_would_hurt_and_keeps_its_answer_else() -> None:
+    assert chosen(cursed(level=3)) == {"play salt-over-the-threshold"}
+    assert chosen(cursed(level=1)) == {"pass"}
+
+
+def attacked(hero: str, level: int, life: int, monster: str, peril: int) -> Delve:
+    """A monster attacks a hero who could send it away."""
+    scene = Delve().hero(1, hero, level, life).give(0, hand=monster).give(1, hand="word-of-dust")
+    scene.have(1, peril=peril, glory=3).start("dungeonlord").do(f"send {monster} 1")
+    assert scene.asked == "1 respond"
+    return scene
+
+
+def test_it_sends_a_monster_away_that_would_kill_and_fights_one_that_can_hardly_hit() -> None:
+    assert chosen(attacked("ysolde-crake", 1, 1, "pillar-brute", 3)) == {"play word-of-dust"}
+    assert chosen(attacked("graul-of-the-pans", 4, 6, "salted-digger", 1)) == {"pass"}
+
+
+def on_the_way(space: str) -> Delve:
+    """A hero without Movement points who could gain two."""
+    ways = {(0, 0): "abbey-stair", (0, -1): "lamp-crossing", (0, -2): "boiling-house"}
+    scene = Delve().map(ways).at(0, space).give(0, hand="second-wind", quests="blood-for-the-pans")
+    return scene.have(0, glory=2).start("hero", movement=0)
+
+
+def test_it_pays_for_more_steps_if_they_lead_somewhere() -> None:
+    assert chosen(on_the_way("abbey-stair")) == {"play second-wind"}
+    assert "play second-wind" not in chosen(on_the_way("boiling-house"))
 
 
 def test_thinking_leaves_no_trace_in_the_game() -> None:

@@ -15,6 +15,11 @@ def test_a_story_tells_the_game_that_was_played(game: str) -> None:
     experiment = Experiment(game, 3, ("random",), 2, 4, {})
     story = tell(experiment, 1)
     assert story.outcome == play(experiment, 1)
+    first = next(course(experiment, 1))
+    dealt = [
+        {first.rules.card_id(first.table.design[card]) for card in first.rules.held(first.table, s)} for s in range(3)
+    ]
+    assert [set(cards) for cards in story.dealt] == dealt and all(dealt)
     *_, last = course(experiment, 1)
     assert len(story.leads) == story.outcome.rounds
     assert all(sum(shares) == pytest.approx(1) for shares in story.leads)

@@ -31,10 +31,13 @@ SETS = Path(__file__).parents[2] / "src/undercroft/games/boss_monster/sets"
 
 
 def story(number: int, winner: int, leaders: str, drew: str, played: str, kept: str, sway: float = 0.0) -> Story:
-    """A game of three seats: who led in each round, and what seat 0 drew, played and kept ("x" and "y" are cards)."""
+    """A game of three seats: who led in each round, and what seat 0 drew, played and kept ("x" and "y" are cards).
+
+    What it drew first it held before the first choice.
+    """
     outcome = Outcome(number, number, ("a",) * 3, (winner,), (0, 0, 0), len(leaders), 10, "won", "win-01")
     leads = tuple(tuple(0.8 if seat == int(who) else 0.1 for seat in range(3)) for who in leaders)
-    cards = [(tuple(one), (), ()) for one in (drew, played, kept)]
+    cards = [(tuple(one), (), ()) for one in (drew[:1], drew, played, kept)]
     return Story(outcome, ("p", "q", "r"), leads, *cards, sway, {"win-01": 1})
 
 
@@ -59,6 +62,8 @@ def test_cards_counted_by_hand() -> None:
     assert (y.card, y.drew, y.played.won, y.dead.won) == ("y", 1, 1, 0)
     assert y.difference == pytest.approx(1 - 3 / 11)
     assert x.low < x.difference < x.high
+    assert (x.dealt, x.start) == (3, x.difference), "always dealt, never drawn later"
+    assert (y.dealt, y.start, y.start_low, y.start_high) == (0, 0, -1, 1), "drawn later: nothing can be said"
 
 
 def test_the_whole_is_the_sum_of_its_parts() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from undercroft.games.dungeon_venture.start import adventures
-from undercroft.lab.simulate import play
-from undercroft.lab.ventures import HEROES, KEEPER, heroes_won, main, match, party
+from undercroft.lab.simulate import Outcome, play
+from undercroft.lab.ventures import HEROES, KEEPER, heroes_won, length, main, match, party
 
 
 def test_a_party_brings_what_its_level_allows() -> None:
@@ -36,6 +38,20 @@ def test_one_line_for_each_adventure_and_one_for_all(capsys: pytest.CaptureFixtu
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == ["gronks-lair", "all"]
     assert " of    2 " in lines[0] and "rounds" in lines[0] and lines[0].endswith("at the bound")
+
+
+def test_the_middle_80_of_100_games_are_between_the_whiskers() -> None:
+    outcomes = [Outcome(at, 0, (), (HEROES,), (), rounds, 0, "", "") for at, rounds in enumerate(range(101, 0, -1))]
+    assert length("deep", outcomes) == {"name": "deep", "share": 51, "low": 11, "high": 91}
+    assert length("once", outcomes[:1]) == {"name": "once", "share": 101, "low": 101, "high": 101}
+
+
+def test_pictures_name_every_adventure(tmp_path: Path) -> None:
+    words = ["gronks-lair", "seven-locks", "--games", "1", "--jobs", "1", "--keeper", "random", "--heroes", "random"]
+    assert main([*words, "--plots", str(tmp_path / "plots")]) == 0
+    told = {path.stem: path.read_text(encoding="utf-8") for path in (tmp_path / "plots").iterdir()}
+    assert sorted(told) == ["adventure-rounds", "adventures"]
+    assert all("gronks-lair" in picture and "seven-locks" in picture for picture in told.values())
 
 
 @pytest.mark.parametrize(

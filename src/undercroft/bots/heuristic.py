@@ -83,8 +83,9 @@ class HeuristicBot:
 
     def outcome(self, game: Game[Any], seat: int, raw: Raw, depth: int) -> float:
         """How the table looks to this seat after the choice and what directly follows from it."""
-        if raw == PASS:
-            return self.judge(game, seat) + 0.01
+        forgone = game.rules.forgone(game, seat) if raw == PASS else None
+        if forgone is not None:
+            return self.judge(game, seat) - forgone + 0.01
         twin = game.copy()
         twin.answer(seat, key_of(raw))
         self.follow(twin, seat, depth)

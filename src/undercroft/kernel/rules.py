@@ -162,6 +162,13 @@ class Rules:
         """How good the position looks for a seat, judged from everything on the table: for sampled games."""
         raise NotImplementedError
 
+    def forgone(self, game: Game[Any], seat: int) -> float | None:
+        """What a seat that passes gives up, in the measure of `judge`; None if passing has to be tried to know.
+
+        For sampled games, like `judge`.
+        """
+        return 0.0
+
     def gains(self, game: Game[Any], seat: int) -> dict[int, float]:
         """By the index of an option that is owed now: what it looks worth at first sight, in the measure of `judge`.
 

@@ -18,11 +18,13 @@ ALTERNATIVES = 4  # options that a choice is compared with
 
 
 class Story(NamedTuple):
-    """One game. By seat: `roles`, and the ids of the cards it `drew`, `played`, and still held at the end (`kept`)."""
+    """One game. By seat: `roles`, and the ids of the cards it held before the first choice (`dealt`), `drew`, `played`,
+    and still held at the end (`kept`)."""
 
     outcome: Outcome
     roles: tuple[str, ...]
     leads: tuple[tuple[float, ...], ...]  # at the end of each round: everybody's share of the win
+    dealt: tuple[tuple[str, ...], ...]
     drew: tuple[tuple[str, ...], ...]
     played: tuple[tuple[str, ...], ...]
     kept: tuple[tuple[str, ...], ...]
@@ -33,10 +35,12 @@ class Story(NamedTuple):
 def tell(experiment: Experiment, number: int) -> Story:
     """Play one game of the experiment and watch."""
     leads: list[tuple[float, ...]] = []
+    dealt: tuple[tuple[str, ...], ...] = ()
     round_, decisions, sway = 0, 0, 0.0
     crossroads: Game[Any] | None = None  # where a hopeless seat was about to choose
     for game in course(experiment, number):
         decisions += game.result is None
+        dealt = dealt or hands(game)
         if crossroads is not None:
             sway = max(sway, swayed(crossroads, game.choices[len(crossroads.choices)][1]))
             crossroads = None
@@ -48,9 +52,8 @@ def tell(experiment: Experiment, number: int) -> Story:
             crossroads = game.copy() if hopes(game)[next(iter(game.questions))] < HOPELESS else None
     outcome = outcome_of(number, experiment.deal(number), experiment.seating(number), game, decisions)
     roles, drew, played = deeds(game)
-    kept = [cards(game, game.rules.held(game.table, seat)) for seat in range(experiment.seats)]
     rules = Counter(event[1] for event in game.log if event[1])
-    return Story(outcome, roles, tuple(leads), drew, played, tuple(kept), sway, dict(rules))
+    return Story(outcome, roles, tuple(leads), dealt, drew, played, hands(game), sway, dict(rules))
 
 
 def tell_all(experiment: Experiment, numbers: tuple[int, ...]) -> list[Story]:
@@ -91,8 +94,11 @@ def after(game: Game[Any], seat: int, index: int) -> list[float]:
     return hopes(twin)
 
 
-def cards(game: Game[Any], held: list[int]) -> tuple[str, ...]:
-    return tuple(sorted({game.rules.card_id(game.table.design[card]) for card in held}))
+def hands(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+    """The cards in each seat's hand."""
+    rules, table = game.rules, game.table
+    held = [{rules.card_id(table.design[card]) for card in rules.held(table, seat)} for seat in range(table.seats)]
+    return ordered(held)
 
 
 def deeds(game: Game[Any]) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:

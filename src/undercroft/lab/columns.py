@@ -32,6 +32,7 @@ def rows(stories: list[Story]) -> list[dict[str, Any]]:
                     "lead_changes": lead_changes(story),
                     "runaway": runaway(story),
                     "sway": story.sway,
+                    "dealt": " ".join(story.dealt[seat]),
                     "drew": " ".join(story.drew[seat]),
                     "played": " ".join(story.played[seat]),
                     "kept": " ".join(story.kept[seat]),

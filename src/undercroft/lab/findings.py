@@ -28,6 +28,10 @@ class CardLine(NamedTuple):
     difference: float  # the win rate of seats that drew it less that of seats that did not
     low: float
     high: float
+    dealt: int  # seats that held it before the first choice, by chance alone
+    start: float  # and the win rate of those less that of the others
+    start_low: float
+    start_high: float
 
 
 def runaway(story: Story) -> float:
@@ -85,21 +89,29 @@ def card_lines(stories: list[Story]) -> list[CardLine]:
     played: Counter[str] = Counter()
     dead: Counter[str] = Counter()
     won: Counter[str] = Counter()
+    dealt: Counter[str] = Counter()
+    dealt_won: Counter[str] = Counter()
     seats = wins = 0
     for story in stories:
         for seat, cards in enumerate(story.drew):
+            winner = seat in story.outcome.winners
             seats += 1
-            wins += seat in story.outcome.winners
+            wins += winner
             for card in cards:
                 drew[card] += 1
-                won[card] += seat in story.outcome.winners
+                won[card] += winner
                 played[card] += card in story.played[seat]
                 dead[card] += card in story.kept[seat] and card not in story.played[seat]
+            for card in story.dealt[seat]:
+                dealt[card] += 1
+                dealt_won[card] += winner
     found = []
     for card in sorted(drew):
-        count = drew[card]
+        count, first = drew[card], dealt[card]
         gap = newcombe(won[card], count, wins - won[card], seats - count)
-        found.append(CardLine(card, count, tally(card, count, played[card]), tally(card, count, dead[card]), *gap))
+        start = newcombe(dealt_won[card], first, wins - dealt_won[card], seats - first)
+        plays, idle = tally(card, count, played[card]), tally(card, count, dead[card])
+        found.append(CardLine(card, count, plays, idle, *gap, first, *start))
     return found
 
 

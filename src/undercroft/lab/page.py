@@ -6,10 +6,9 @@ import json
 from html import escape
 from typing import Any
 
-from undercroft.kernel.errors import BadRequest
 from undercroft.lab.findings import FEW, verdict
+from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 
-COLOUR = "#b5622a"
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #fffaf0; --soft: #7a6a55; --line: #d9cbb0; }
 @media (prefers-color-scheme: dark) { :root { --ink: #efe6d5; --paper: #16181d; --soft: #a99c86; --line: #3a3d45; } }
@@ -49,20 +48,12 @@ def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | No
 
 def pictures(found: dict[str, Any]) -> dict[str, str]:
     """The plots as SVG, for people's own papers."""
-    return {name: str(converter().vegalite_to_svg(spec)) for name, spec in charts(found).items()}
+    return {name: picture(spec) for name, spec in charts(found).items()}
 
 
 def bundle() -> str:
     """The plots' own script, so that the page needs no network."""
     return str(converter().javascript_bundle("window.vegaEmbed = vegaEmbed;")).replace("</script", "<\\/script")
-
-
-def converter() -> Any:
-    try:
-        import vl_convert
-    except ModuleNotFoundError:
-        raise BadRequest("a report needs Altair: pip install 'undercroft[lab]'") from None
-    return vl_convert
 
 
 def title(found: dict[str, Any]) -> str:
@@ -92,40 +83,14 @@ def plot(name: str) -> str:
 # --- plots
 def charts(found: dict[str, Any]) -> dict[str, Any]:
     """The plots as Vega-Lite, by the element they go to."""
-    try:
-        import altair
-    except ModuleNotFoundError:
-        raise BadRequest("a report needs Altair: pip install 'undercroft[lab]'") from None
-    alt: Any = altair
-
-    def shares(rows: list[dict[str, Any]], what: str) -> Any:
-        data = alt.Data(values=[{**row, "fair": 1 / found["seats"]} for row in rows])
-        names = alt.Y("name:N", sort=None, title=None)
-        bars = (
-            alt.Chart(data)
-            .mark_bar(color=COLOUR)
-            .encode(y=names, x=alt.X("share:Q", title=what, axis=alt.Axis(format="%")))
-        )
-        whiskers = alt.Chart(data).mark_rule(strokeWidth=2).encode(y=names, x="low:Q", x2="high:Q")
-        fair = alt.Chart(data).mark_rule(strokeDash=[4, 4]).encode(x="fair:Q")
-        return (bars + whiskers + fair).properties(width=380)
-
-    def counts(rows: list[list[Any]], what: str) -> Any:
-        data = alt.Data(values=[{"value": value, "games": games} for value, games in rows])
-        return (
-            alt.Chart(data)
-            .mark_bar(color=COLOUR)
-            .encode(x=alt.X("value:O", title=what), y=alt.Y("games:Q", title="games"))
-            .properties(width=380, height=220)
-        )
-
+    alt, fair = plotter(), 1 / found["seats"]
     plots = {
-        "seats": shares(found["by_seat"], "games won"),
+        "seats": bars(found["by_seat"], "games won", fair),
         "rounds": counts(found["rounds"]["counts"], "rounds"),
         "leads": counts(found["lead_changes"]["counts"], "changes of the lead"),
     }
     if found["by_role"]:
-        plots["roles"] = shares(found["by_role"], "games won")
+        plots["roles"] = bars(found["by_role"], "games won", fair)
     told = [
         {**line, "share": line["played"]["share"], "times": line["drew"]}
         for line in found["cards"]
@@ -175,11 +140,14 @@ def cards_table(found: dict[str, Any]) -> str:
         f"<tr><td>{escape(line['card'])}</td><td class='n'>{line['drew']:,}</td>"
         f"<td class='n'>{percent(line['played']['share'])}</td><td class='n'>{percent(line['dead']['share'])}</td>"
         f"<td class='n'>{percent(line['difference'], True)}</td>"
-        f"<td class='n'>{percent(line['low'], True)} to {percent(line['high'], True)}</td></tr>"
+        f"<td class='n'>{percent(line['low'], True)} to {percent(line['high'], True)}</td>"
+        f"<td class='n'>{percent(line['start'], True)}</td>"
+        f"<td class='n'>{percent(line['start_low'], True)} to {percent(line['start_high'], True)}</td></tr>"
         for line in sorted(found["cards"], key=lambda line: -line["difference"])
     ]
     head_ = "<th>card</th>" + "".join(
-        f"<th class='n'>{name}</th>" for name in ("drawn", "played", "dead in hand", "wins more", "95 %")
+        f"<th class='n'>{name}</th>"
+        for name in ("drawn", "played", "dead in hand", "wins more", "95 %", "dealt at first", "95 %")
     )
     return f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from undercroft.games.dungeon_venture.campaign import new_campaign
 from undercroft.games.dungeon_venture.start import adventures
 from undercroft.kernel.errors import BadRequest
+from undercroft.lab.findings import plain
+from undercroft.lab.plots import bars, picture
 from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import Experiment, Outcome, Tally, simulate, tally
 from undercroft.workers import cores
@@ -69,6 +72,23 @@ def line(tallied: Tally, outcomes: list[Outcome]) -> str:
     return f"{tallied.name:22} {share}  {interval}  {rounds:5.1f} rounds  {bound} at the bound"
 
 
+def length(name: str, outcomes: list[Outcome]) -> dict[str, Any]:
+    """How many rounds games take: the middle one, and those between which 80 % of them lie."""
+    rounds = sorted([outcome.rounds for outcome in outcomes])
+    last = len(rounds) - 1
+    return {"name": name, "share": median(rounds), "low": rounds[last // 10], "high": rounds[last - last // 10]}
+
+
+def pictures(played: dict[str, list[Outcome]]) -> dict[str, str]:
+    """By adventure: how often the heroes won, and how long it took; as SVG."""
+    won = [plain(heroes_won(name, outcomes)) for name, outcomes in played.items()]
+    rounds = [length(name, outcomes) for name, outcomes in played.items()]
+    return {
+        "adventures": picture(bars(won, "heroes win", fair=0.5).to_dict()),
+        "adventure-rounds": picture(bars(rounds, "rounds", axis="d").to_dict()),
+    }
+
+
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m undercroft.lab.ventures",
@@ -81,23 +101,28 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="processes (default: one per core)")
     parser.add_argument("--keeper", default="heuristic", metavar="BOT", help="the Keeper's bot (default heuristic)")
     parser.add_argument("--heroes", default="heuristic", metavar="BOT", help="the heroes' bot (default heuristic)")
+    parser.add_argument("--plots", type=Path, metavar="DIR", help="write plots as pictures (SVG) into this folder")
     args = parser.parse_args(arguments)
     names = args.adventures or list(adventures())
     for name in names:
         if name not in adventures():
             parser.exit(2, f"ventures: there is no adventure '{name}'; there are: {', '.join(adventures())}\n")
-    every: list[Outcome] = []
+    played: dict[str, list[Outcome]] = {}
     try:
         for name in names:
             with Progress("games", args.games) as progress:
-                played = match(name, args.keeper, args.heroes, args.games, args.seed)
-                outcomes = simulate(played, args.jobs, progress.advance)
+                games = match(name, args.keeper, args.heroes, args.games, args.seed)
+                outcomes = played[name] = simulate(games, args.jobs, progress.advance)
             print(line(heroes_won(name, outcomes), outcomes), flush=True)
-            every += outcomes
+        if args.plots:
+            args.plots.mkdir(parents=True, exist_ok=True)
+            for name, drawn in pictures(played).items():
+                (args.plots / f"{name}.svg").write_text(drawn, encoding="utf-8")
     except BadRequest as problem:
         parser.exit(2, f"ventures: {problem}\n")
     except KeyboardInterrupt:
         return 130
+    every = [outcome for outcomes in played.values() for outcome in outcomes]
     print(line(heroes_won("all", every), every))
     return 0
 

@@ -12,8 +12,9 @@ from typing import Final
 from undercroft.games.dungeoneer.cards import FORMS, LEVEL, SPEED, Fighter, QuestCard
 from undercroft.games.dungeoneer.geography import reached, space_of
 from undercroft.games.dungeoneer.party import LORD
-from undercroft.games.dungeoneer.scores import changes, printed_score, strikes
+from undercroft.games.dungeoneer.scores import can_spend, changes, printed_score, strikes
 from undercroft.games.dungeoneer.table import (
+    ATTACHED,
     BANES,
     BOONS,
     CARRIED,
@@ -21,6 +22,7 @@ from undercroft.games.dungeoneer.table import (
     DROPPED,
     GLOBAL,
     HAND,
+    HERO_PHASE,
     LAID,
     PACK,
     QUESTS,
@@ -36,6 +38,7 @@ STEP: Final = 0.88  # what is left of its worth one move farther away
 CALM: Final = 10  # rounds in which safety counts in full
 HASTE: Final = 0.08  # what Quests gain on it in each round after that
 MOST_HASTE: Final = 4.0
+AFOOT: Final = 0.5  # how many moves nearer everything is to a hero who can still move
 UNSEEN: Final = 9  # moves to a place that is not on the map yet
 LIFE: Final = (0.0, 12.0, 38.0, 58.0, 73.0, 85.0, 94.0, 101.0, 106.0, 110.0)
 
@@ -51,8 +54,19 @@ def value(table: DungeonTable, seat: int) -> float:
     return prospects(table, seat) - 0.4 * max(others, default=0.0) - 0.15 * sum(others)
 
 
-def prospects(table: DungeonTable, seat: int) -> float:
-    """Quests done, strength, Life, resources, and how near the next Quest is."""
+def afoot(table: DungeonTable, seat: int) -> float:
+    """What it is worth to a hero in his phase that he can still move: he may save his steps, but not for ever."""
+    if table.round <= CALM or not walks(table, seat):
+        return 0.0
+    return prospects(table, seat) - prospects(table, seat, resting=True)
+
+
+def walks(table: DungeonTable, seat: int) -> bool:
+    return table.active == seat and table.phase == HERO_PHASE and can_spend(table, seat, walking=True)
+
+
+def prospects(table: DungeonTable, seat: int, resting: bool = False) -> float:
+    """Quests done, strength, Life, resources, and how near the next Quest is: nearer while he can move."""
     changed = changes(table, seat)
     scores = [max(0, printed_score(table, seat, form) + changed.get(FORMS[form], 0)) for form in range(3)]
     fights = [form for form in range(3) if strikes(table, seat, form) or changed.get(f"attack-{FORMS[form]}", 0) > 0]
@@ -62,16 +76,19 @@ def prospects(table: DungeonTable, seat: int) -> float:
     worth += 3.0 * scores[SPEED] + 1.2 * min(table.glory[seat], 7) - 1.5 * table.peril[seat]
     worth += 4.5 * len(table.zone(seat, BOONS)) + 4.5 * len(table.zone(seat, TREASURES))
     worth += 1.5 * len(table.zone(seat, PACK)) - 5.0 * len(table.zone(seat, BANES)) + 0.4 * len(table.zone(seat, HAND))
-    worth -= 5.0 * table.tipped[seat]
-    return worth + 0.3 * len(table.zones[LAID]) + hurry * next_quest(table, seat, scores)
+    worth += 3.0 * sum([table.owner[card] == seat for card in table.zones[ATTACHED]]) - 5.0 * table.tipped[seat]
+    nearer = AFOOT if not resting and walks(table, seat) else 0.0
+    return worth + 0.3 * len(table.zones[LAID]) + hurry * next_quest(table, seat, scores, nearer)
 
 
-def next_quest(table: DungeonTable, seat: int, scores: list[int]) -> float:
+def next_quest(table: DungeonTable, seat: int, scores: list[int], nearer: float) -> float:
     """What the open Quests promise: most of it the best one, a little the others."""
     promises = []
     for card in [*table.zone(seat, QUESTS), *table.zones[GLOBAL]]:
         chance = likely(table, seat, table.pool.quest(table.design[card]), scores)
-        promises.append(NEXT_QUEST * (0.3 + 0.7 * chance) * STEP ** moves_to(table, seat, card))
+        far = moves_to(table, seat, card)
+        left = far - nearer if 0 < far < UNSEEN else float(far)
+        promises.append(NEXT_QUEST * (0.3 + 0.7 * chance) * STEP**left)
     promises.sort(reverse=True)
     return promises[0] + 0.2 * sum(promises[1:]) if promises else 0.0
 

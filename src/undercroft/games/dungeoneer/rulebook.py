@@ -14,7 +14,7 @@ from undercroft.games.dungeoneer.combat import Combat
 from undercroft.games.dungeoneer.drawing import Draw
 from undercroft.games.dungeoneer.editions import EDITIONS
 from undercroft.games.dungeoneer.grades import HigherHeroes
-from undercroft.games.dungeoneer.judgement import WON, value
+from undercroft.games.dungeoneer.judgement import WON, afoot, value
 from undercroft.games.dungeoneer.movement import Enter, Walk
 from undercroft.games.dungeoneer.opening import Setup
 from undercroft.games.dungeoneer.party import LORD
@@ -179,6 +179,10 @@ class Dungeoneer(Rules):
         if game.result is not None:
             return WON if seat in game.result.winners else -WON
         return value(game.table, seat)
+
+    def forgone(self, game: Dungeon, seat: int) -> float | None:
+        """The way he could still go; over a blow, a roll or a Bane that is coming he has to look what it does."""
+        return afoot(game.table, seat) if self.at_rest(game) else None
 
     def side(self, game: Dungeon, seat: int) -> int:
         """In a campaign the party wins together."""

@@ -1,0 +1,52 @@
+"""Plots by Altair: bars with intervals, how often each value came up, and pictures of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from undercroft.kernel.errors import BadRequest
+
+COLOUR = "#b5622a"
+WANTING = "a report needs Altair: pip install 'undercroft[lab]'"
+
+
+def plotter() -> Any:
+    try:
+        import altair
+    except ModuleNotFoundError:
+        raise BadRequest(WANTING) from None
+    return altair
+
+
+def converter() -> Any:
+    try:
+        import vl_convert
+    except ModuleNotFoundError:
+        raise BadRequest(WANTING) from None
+    return vl_convert
+
+
+def picture(chart: dict[str, Any]) -> str:
+    """A plot as SVG."""
+    return str(converter().vegalite_to_svg(chart))
+
+
+def bars(rows: list[dict[str, Any]], what: str, fair: float | None = None, axis: str = "%") -> Any:
+    """By `name`: a bar as long as `share`, whiskers from `low` to `high`; a dashed line at what would be fair."""
+    alt = plotter()
+    data = alt.Data(values=[{**row, "fair": fair} for row in rows])
+    names = alt.Y("name:N", sort=None, title=None)
+    share = alt.X("share:Q", title=what, axis=alt.Axis(format=axis))
+    found = alt.Chart(data).mark_bar(color=COLOUR).encode(y=names, x=share)
+    found += alt.Chart(data).mark_rule(strokeWidth=2).encode(y=names, x="low:Q", x2="high:Q")
+    if fair is not None:
+        found += alt.Chart(data).mark_rule(strokeDash=[4, 4]).encode(x="fair:Q")
+    return found.properties(width=380)
+
+
+def counts(rows: list[list[Any]], what: str) -> Any:
+    """How many games each value came up in."""
+    alt = plotter()
+    data = alt.Data(values=[{"value": value, "games": games} for value, games in rows])
+    x, y = alt.X("value:O", title=what), alt.Y("games:Q", title="games")
+    return alt.Chart(data).mark_bar(color=COLOUR).encode(x=x, y=y).properties(width=380, height=220)
