@@ -9,9 +9,12 @@ from tests.rules.dungeon_venture.crypt import BARBARIAN, FIGHTER, MAGE, THIEF, C
 
 import undercroft as uc
 from undercroft.games.dungeon_venture import odds
-from undercroft.games.dungeon_venture.errands import Errands, distances
+from undercroft.games.dungeon_venture.errands import Errands
+from undercroft.games.dungeon_venture.scene import Scene
 from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.dungeon_venture.table import KNOWN, REVEALED
+from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD
+from undercroft.games.dungeon_venture.terrain import distances
 from undercroft.kernel.visibility import sample
 from undercroft.lab.simulate import play
 from undercroft.lab.ventures import HEROES, match
@@ -176,6 +179,33 @@ def test_an_ambush_waits_for_a_fight() -> None:
     scene.boss("chaos-fighter", 5, 5)
     its_turn(scene, FIGHTER).end()
     assert choice(scene) == f"event:{ambush}"
+
+
+# --- what bots that search mind
+def test_company_takes_away_fear() -> None:
+    def fear(friend: tuple[int, int]) -> tuple[float, float]:
+        """Of an ogre, for journeymen and for heroes who search, with the barbarian somewhere."""
+        scene = Crypt()
+        scene.monster("ogre", 5, 5)
+        scene.put(FIGHTER, 1, 5)
+        scene.put(BARBARIAN, *friend)
+        plain, shrewd = [Scene(scene.table, temper[0]) for temper in (PLAIN, SHREWD)]
+        space = scene.table.space[FIGHTER]
+        return plain.danger(FIGHTER, space), shrewd.danger(FIGHTER, space)
+
+    far, near = fear((25, 5)), fear((3, 5))
+    assert far[0] == near[0] > 0
+    assert far[1] > near[1] > 0
+
+
+def test_a_blow_counts_for_more_where_others_can_strike_as_well() -> None:
+    scene = Crypt()
+    orc = scene.monster("orc", 5, 5)
+    scene.put(FIGHTER, 4, 5)
+    alone = [Scene(scene.table, temper[1]).blow(orc, FIGHTER) for temper in (PLAIN, SHREWD)]
+    scene.monster("orc", 6, 5)
+    together = [Scene(scene.table, temper[1]).blow(orc, FIGHTER) for temper in (PLAIN, SHREWD)]
+    assert alone[0] == alone[1] == together[0] < together[1]
 
 
 # --- what bots may know

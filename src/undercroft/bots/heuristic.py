@@ -97,11 +97,14 @@ class HeuristicBot:
 
     def estimates(self, game: Game[Any], seat: int) -> dict[int, float]:
         """What the game can say of options without trying them."""
-        found = game.rules.gains(game, seat)
+        found = self.sight(game, seat)
         if not found:
             return found
         now = self.judge(game, seat)
         return {index: now + gain for index, gain in found.items()}
+
+    def sight(self, game: Game[Any], seat: int) -> dict[int, float]:
+        return game.rules.gains(game, seat)
 
     def follow(self, game: Game[Any], seat: int, depth: int) -> None:
         """Answer what the choice brings up until play stands at an open window again, or at somebody's free choice."""

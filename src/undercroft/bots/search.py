@@ -6,6 +6,8 @@ seat's chance to win. Seats in the tree choose what served them best so far; wha
 the same time is guessed for the others, so that the tree never learns from a secret. At the root the choices are first
 weighed as the heuristic bot weighs them: a search only has to correct that.
 
+Where one choice is a small part of a round (`Rules.rehearsed`) no tree grows: promising options are rehearsed instead.
+
 The same seed and number of iterations give the same choice on every machine. A limit of seconds is for people who wait.
 """
 
@@ -18,6 +20,7 @@ from typing import Any, NamedTuple
 
 from undercroft.bots.heuristic import HeuristicBot
 from undercroft.bots.hopes import chances
+from undercroft.bots.rehearsal import Rehearsal
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option
@@ -29,6 +32,7 @@ WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: WID
 UNSURE = 1e-4  # what is never ruled out
 DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
+A_TRY = 100  # iterations that trying an option in a rehearsal counts for
 ADVISED = 2  # visits after which a position is worth a look at its choices
 ASKED = 4  # every so many iterations begin with a choice that somebody wants to know about
 LEAST, SURE = 0.3, 0.85  # after this share of the iterations a choice with that share of the visits ends the search
@@ -57,8 +61,15 @@ class Node:
         self.advice: dict[Raw, float] | None = None  # by choice: a prior at first sight; None: nobody has looked
 
 
-class Advisor(HeuristicBot):
-    """Weighs options as the heuristic bot does, but by the chances to win."""
+class Seer(HeuristicBot):
+    """Weighs options as the heuristic bot does, with all that a game can tell at first sight."""
+
+    def sight(self, game: Game[Any], seat: int) -> dict[int, float]:
+        return game.rules.hunches(game, seat)
+
+
+class Advisor(Seer):
+    """The same by the chances to win."""
 
     def judge(self, game: Game[Any], seat: int) -> float:
         chance = min(max(chances(game)[seat], UNSURE), 1.0 - UNSURE)
@@ -78,7 +89,7 @@ class SearchBot:
 
     def __init__(self, seed: int = 0, iterations: int = 400, seconds: float = 0.0) -> None:
         self.random = random.Random(seed)
-        self.advisor = Advisor(seed)
+        self.seer, self.advisor = Seer(seed), Advisor(seed)
         self.iterations = iterations
         self.seconds = seconds  # 0: no limit
 
@@ -95,8 +106,11 @@ class SearchBot:
         assert question is not None, "this seat owes no choice"
         options = question.options
         end = monotonic() + self.seconds if self.seconds else math.inf
+        rules = seat.sample(0).rules
+        if rules.rehearsed:
+            return self.rehearse(seat, about, end)
+        priors = attention(self.advisor.judged(seat), len(options), rules.scale)
         root = Node(1.0)
-        priors = self.priors(seat, len(options))
         for option, prior in zip(options, priors, strict=True):
             root.children[option.raw] = Node(prior)
         asked = next((option.raw for option in options if option.key == about), None)
@@ -116,9 +130,19 @@ class SearchBot:
             found.append(Weight(option, node.visits, node.total / max(node.visits, 1), node.prior))
         return found
 
-    def priors(self, seat: Seat, count: int) -> list[float]:
-        """Shares of attention, from the heuristic bot's judgement of each option."""
-        return attention(self.advisor.judged(seat), count, seat.sample(0).rules.scale)
+    def rehearse(self, seat: Seat, about: str, end: float) -> list[Weight]:
+        """The same in a game that is played on instead of searched; an option that was not tried has no visits."""
+        assert seat.question is not None
+        options = seat.question.options
+        worths = self.seer.judged(seat)
+        asked = next((option.index for option in options if option.key == about), -1)
+        rehearsal = Rehearsal(seat, worths, self.iterations // A_TRY, asked, self.random)
+        rehearsal.run(end)
+        found = []
+        for option, prior in zip(options, attention(worths, len(options), rehearsal.scale), strict=True):
+            tries = rehearsal.found.get(option.index, [])
+            found.append(Weight(option, len(tries), sum(tries) / max(len(tries), 1), prior))
+        return found
 
     def is_settled(self, root: Node, done: int) -> bool:
         """Whether the rest of the iterations cannot change the choice, or hardly."""

@@ -176,6 +176,20 @@ class Rules:
         """
         return {}
 
+    def hunches(self, game: Game[Any], seat: int) -> dict[int, float]:
+        """The same for a bot that searches, if the game can tell it more than it tells the others."""
+        return self.gains(game, seat)
+
+    rehearsed: bool = False  # whether a search plays on after a choice by `hunches` instead of growing a tree
+
+    def span(self, game: Game[Any]) -> int:
+        """For how many turns it does; none where one choice decides little."""
+        return 0
+
+    def turn(self, game: Game[Any]) -> int:
+        """A number that differs from turn to turn."""
+        return 0
+
     def side(self, game: Game[Any], seat: int) -> int:
         """With whom a seat wins or loses: a number that all seats of its side share."""
         return seat

@@ -12,13 +12,15 @@ from undercroft.games.dungeon_venture.atoms import Venture
 from undercroft.games.dungeon_venture.box import HEROES
 from undercroft.games.dungeon_venture.cards import SPELL, WINDOWS
 from undercroft.games.dungeon_venture.deeds import gain_of_deed
-from undercroft.games.dungeon_venture.errands import LOST, NEARNESS, distances, doors_to_open
+from undercroft.games.dungeon_venture.errands import LOST, NEARNESS, doors_to_open
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.scene import Scene
 from undercroft.games.dungeon_venture.schemes import gain_of_event, gain_of_shutting
 from undercroft.games.dungeon_venture.table import HAND, LIVING
+from undercroft.games.dungeon_venture.temper import Temper
+from undercroft.games.dungeon_venture.terrain import distances
 from undercroft.games.dungeon_venture.tricks import acts_of, gain_of_attack, gain_of_laying
-from undercroft.games.dungeon_venture.turn import current_turn
+from undercroft.games.dungeon_venture.turn import Turn, current_turn
 from undercroft.games.dungeon_venture.worth import CARD, fit, gain_of_remedy, gain_of_wearing, is_gear
 from undercroft.kernel.consent import AGREE
 from undercroft.kernel.flow import PASS, Ask, Raw
@@ -31,25 +33,26 @@ AGAIN: Final = 0.4  # for each spell of the same kind that the mage has already
 NOT_NOW: Final = -1.0
 
 
-def gains(game: Venture, seat: int) -> dict[int, float]:
+def gains(game: Venture, seat: int, tempers: tuple[Temper, Temper]) -> dict[int, float]:
     """By the index of an option: how much better the position looks with it than without."""
     ask = game.ask
     assert ask is not None
-    scene = Scene(game.table)
+    scene = Scene(game.table, tempers[seat == game.table.keeper])
+    turn = current_turn(game) if ask.kind == "turn" else None
     found: dict[int, float] = {}
     for index, raw in enumerate(ask.options[seat]):
-        gain = gain_of(game, scene, ask, raw)
+        gain = gain_of(game, scene, ask, raw, turn)
         if gain is not None:
             found[index] = gain
     return found
 
 
-def gain_of(game: Venture, scene: Scene, ask: Ask, raw: Raw) -> float | None:
+def gain_of(game: Venture, scene: Scene, ask: Ask, raw: Raw, turn: Turn | None) -> float | None:
     """None: it has to be tried."""
     if raw == PASS:
         return 0.01
     if ask.kind in ("turn", "regrouping"):
-        return gain_of_deed(scene, ask.about[0], raw, current_turn(game) if ask.kind == "turn" else None)
+        return gain_of_deed(scene, ask.about[0], raw, turn)
     if ask.kind in WINDOWS:
         return gain_of_event(game, scene, raw[1], ask.about[0])
     if ask.kind == "target":
@@ -74,9 +77,9 @@ def gain_of_place(scene: Scene, ask: Ask, raw: Raw) -> float | None:
     if ask.kind == "start":
         return -NEARNESS * distances(table, doors_to_open(table)).get(raw[1], LOST)
     if ask.kind == "monster":
-        return -NEARNESS * scene.steps_to_enemies(raw[1]).get(table.space[raw[1]], LOST)
+        return -NEARNESS * scene.steps_to_enemy(raw[1], table.space[raw[1]])
     if ask.kind in ("monster-place", "reinforce"):
-        return -NEARNESS * scene.steps_to_enemies(FIRST_MONSTER).get(raw[1], LOST)
+        return -NEARNESS * scene.steps_to_enemy(FIRST_MONSTER, raw[1])
     if ask.kind == "displaced":
         return scene.stand(ask.about[0], raw[1])
     return 0.0

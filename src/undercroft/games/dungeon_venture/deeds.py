@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeon_venture.cards import SPELL
-from undercroft.games.dungeon_venture.errands import CLOSED, LOST, NEARNESS, Steps
+from undercroft.games.dungeon_venture.errands import LOST, NEARNESS
 from undercroft.games.dungeon_venture.floor import listed
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.scene import ENTRY, Scene
-from undercroft.games.dungeon_venture.scores import pool_of, spells_left
+from undercroft.games.dungeon_venture.scores import spells_left
 from undercroft.games.dungeon_venture.table import EXPLORED, HAND, SPIRIT, WORN
+from undercroft.games.dungeon_venture.terrain import CLOSED
 from undercroft.games.dungeon_venture.tricks import SEARCH, gain_of_card, gain_of_casting_from, is_weapon
 from undercroft.games.dungeon_venture.turn import Turn
 from undercroft.games.dungeon_venture.ways import door_between, ends
@@ -34,7 +35,7 @@ def gain_of_deed(scene: Scene, figure: int, raw: Raw, turn: Turn | None) -> floa
     if verb == "move":
         return gain_of_move(scene, figure, first, turn is not None and not turn.acted)
     if verb == "attack":
-        return scene.gain(figure, first, pool_of(scene.table, figure, "attack"))
+        return scene.blow(figure, first)
     if verb == "play":
         return gain_of_card(scene, figure, first)
     if verb == "give":
@@ -86,9 +87,11 @@ def weapons(scene: Scene, hero: int) -> list[int]:
     table = scene.table
     if not scene.foes:
         return []
-    able = spells_left(table, hero) > 0
-    cards = table.zone(hero, HAND)
-    return [card for card in cards if (able or table.kind_of(card) != SPELL) and is_weapon(scene, card)]
+    if hero not in scene.weapons:
+        able = spells_left(table, hero) > 0
+        cards = [card for card in table.zone(hero, HAND) if able or table.kind_of(card) != SPELL]
+        scene.weapons[hero] = [card for card in cards if is_weapon(scene, card)]
+    return scene.weapons[hero]
 
 
 def gain_of_double(scene: Scene, figure: int, turn: Turn) -> float:
@@ -103,11 +106,11 @@ def gain_of_double(scene: Scene, figure: int, turn: Turn) -> float:
     return max([scene.stand(figure, space) for space in places], default=here) - here - 2 * STIRRING
 
 
-def way_of(scene: Scene, figure: int) -> Steps:
-    """Where this figure is going."""
+def steps_left(scene: Scene, figure: int, space: int) -> int:
+    """From a space to where this figure is going."""
     if figure < FIRST_MONSTER and not scene.foes:
-        return scene.plan().way(figure)
-    return scene.steps_to_enemies(figure)
+        return scene.plan().way(figure).get(space, LOST)
+    return scene.steps_to_enemy(figure, space)
 
 
 def gain_of_door(scene: Scene, figure: int, beyond: int) -> float:
@@ -118,8 +121,7 @@ def gain_of_door(scene: Scene, figure: int, beyond: int) -> float:
         return RATHER_NOT
     if figure < FIRST_MONSTER and table.area_state[table.world.area[beyond]] != EXPLORED:
         return ENTRY / 2 if not scene.foes and scene.plan().ready else 2 * RATHER_NOT
-    way = way_of(scene, figure)
-    nearer = way.get(beyond, LOST) < way.get(here, LOST)
+    nearer = steps_left(scene, figure, beyond) < steps_left(scene, figure, here)
     return NEARNESS * CLOSED if nearer else RATHER_NOT
 
 
@@ -146,11 +148,11 @@ def gain_of_gift(scene: Scene, hero: int, card: int, other: int, free: bool) -> 
 
 
 def gain_of_escort(scene: Scene, hero: int, raw: Raw) -> float:
-    """Take up a Spirit on the way to an altar; set it down beside one."""
+    """Who is weak goes to an altar, and takes a Spirit along; it is set down there."""
     table = scene.table
     altar = scene.steps_to_altar()
     if raw[0] == "free":
         return ESCORT if table.layout.beside_altar(raw[1]) else RATHER_NOT
     spirit = raw[1]
-    bound_there = way_of(scene, hero) is altar or 3 * table.life[hero] <= table.most[hero]
-    return ESCORT if bound_there and altar.get(table.space[spirit], 0) > 1 else RATHER_NOT
+    weak = 3 * table.life[hero] <= table.most[hero]
+    return ESCORT if weak and altar.get(table.space[spirit], 0) > 1 else RATHER_NOT

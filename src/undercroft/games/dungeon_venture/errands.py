@@ -4,45 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeon_venture.floor import listed, united
 from undercroft.games.dungeon_venture.table import EXPLORED, HAND, KNOWN, SPIRIT, USED, VentureTable
-from undercroft.games.dungeon_venture.ways import doorways, is_broken, rubble
+from undercroft.games.dungeon_venture.terrain import Steps, distances
+from undercroft.games.dungeon_venture.ways import is_broken
 from undercroft.games.dungeon_venture.worth import gain_of_healing, gain_of_wearing, is_gear
-
-Steps = dict[int, int]  # by space: how far it is
 
 LOST: Final = 60  # steps, where there is no way
 NEARNESS: Final = 0.4  # what a step nearer to where one should be is worth
-CLOSED: Final = 2  # steps that a closed door costs
 GATHERED: Final = 5  # steps from the door within which the party is together
 WEARY: Final = 5.0  # what a rest must bring
 SPELL: Final = 2.5  # what a rest brings for each used spell
 HARDY: Final = 5  # life points of a hero who may walk into an arrow for a chest
 PATIENCE: Final = 60  # rounds, after which the heroes go on in any state
-
-
-def distances(table: VentureTable, goals: list[int]) -> Steps:
-    """By space: the steps to the nearest goal, past figures and through found doors."""
-    floor, every = table.layout.floor, range(len(table.world.cells))
-    unseen = floor.whole & ~floor.objects & ~rubble(table)
-    doors, opened = doorways(table, closed=True), set(doorways(table))
-    found: Steps = {}
-    later = {0: united(goals)}  # by steps: spaces that are reached then, if not before
-    steps, front = 0, 0
-    while front or later:
-        front |= later.pop(steps, 0)
-        if steps:
-            front &= unseen
-        unseen &= ~front
-        for space in listed(front, every):
-            found[space] = steps
-        for door in doors:
-            if front >> door[0] & 1 and unseen >> door[1] & 1:
-                far = steps + 1 if door in opened else steps + 1 + CLOSED
-                later[far] = later.get(far, 0) | 1 << door[1]
-        front = floor.beside(front) & unseen
-        steps += 1
-    return found
 
 
 def explored(table: VentureTable, space: int) -> bool:
@@ -86,7 +59,7 @@ def gain_of_rest(table: VentureTable, hero: int) -> float:
 class Errands:
     """What is to be done before the party goes on, and by whom."""
 
-    __slots__ = ("door", "gathering", "healing", "looting", "ready", "table", "tasks")
+    __slots__ = ("door", "gathering", "healing", "looting", "ready", "table", "tasks", "weary")
 
     def __init__(self, table: VentureTable) -> None:
         self.table = table
@@ -95,6 +68,7 @@ class Errands:
         self.door = -1  # the space before the door that is next
         self.gathering: Steps = {}
         self.choose_door()
+        self.weary: dict[int, bool] = {}
         self.tasks: dict[int, Steps] = {}  # by hero: where it is needed
         self.looting = False  # whether chests wait
         self.share_tasks()
@@ -113,10 +87,11 @@ class Errands:
 
     def is_weary(self, hero: int) -> bool:
         """Whether a hero should go to an altar first, and can."""
-        table = self.table
-        if table.space[hero] not in self.healing:
-            return False
-        return table.form[hero] == SPIRIT or gain_of_rest(table, hero) >= WEARY
+        if hero not in self.weary:
+            table = self.table
+            tired = table.form[hero] == SPIRIT or gain_of_rest(table, hero) >= WEARY
+            self.weary[hero] = table.space[hero] in self.healing and tired
+        return self.weary[hero]
 
     def share_tasks(self) -> None:
         """Chests first, then rooms to search: each for the nearest who needs no rest."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from undercroft.games.dungeon_venture.errands import LOST, NEARNESS, Errands, chests_left, distances
+from undercroft.games.dungeon_venture.errands import LOST, NEARNESS, Errands, chests_left
 from undercroft.games.dungeon_venture.table import EVENT_HAND, EXPLORED, REVEALED, WAITING, VentureTable
+from undercroft.games.dungeon_venture.terrain import distances
 from undercroft.games.dungeon_venture.worth import CARD, EVENT, horde_worth, party_worth
 
 WON: Final = 1000.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from undercroft.games.dungeon_venture.adventure import Adventure
 from undercroft.games.dungeon_venture.boards import World
@@ -12,6 +12,9 @@ from undercroft.games.dungeon_venture.cards import Line
 from undercroft.games.dungeon_venture.floor import Floor
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, KINDS, Pool
 from undercroft.kernel.flow import Raw
+
+if TYPE_CHECKING:
+    from undercroft.games.dungeon_venture.terrain import Terrain
 
 TRAP_KINDS: Final = tuple(TRAPS)
 PIT, ROCKS, ARROWS = range(3)
@@ -49,7 +52,11 @@ class Layout:
             tuple([other for other in world.beside(space) if world.area[other] == world.area[space]])
             for space in range(spaces)
         ]
+        #: by space: the altars that can be used from it: orthogonally adjacent, no wall between (rest-01, action-02)
+        self.altars_near = [[other for other in near if other in self.altars] for near in self.near]
         self.start = [space for space in world.of_area[world.start] if not self.solid[space]]
+        #: by what stands open: what `terrain` has worked out
+        self.terrains: dict[tuple[object, ...], Terrain] = {}
         self.lines: list[Line] = list(pool.lines)
         for boss in adventure.bosses:
             kind = KINDS.index(boss.kind)
@@ -69,8 +76,7 @@ class Layout:
         return list(BOSSES).index(kind)
 
     def beside_altar(self, space: int) -> list[int]:
-        """The altars that can be used from a space: orthogonally adjacent, no wall between (rest-01, action-02)."""
-        return [other for other in self.near[space] if other in self.altars]
+        return self.altars_near[space]
 
 
 def boss_kind(number: int) -> int:

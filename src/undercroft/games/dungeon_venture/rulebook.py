@@ -16,7 +16,7 @@ from undercroft.games.dungeon_venture.judgement import WON, for_heroes, for_keep
 from undercroft.games.dungeon_venture.layout import Layout
 from undercroft.games.dungeon_venture.opening import Setup
 from undercroft.games.dungeon_venture.play import Play
-from undercroft.games.dungeon_venture.pool import Pool
+from undercroft.games.dungeon_venture.pool import FIGURES, Pool
 from undercroft.games.dungeon_venture.prospects import WEIGHTS, signs
 from undercroft.games.dungeon_venture.refusals import refusal
 from undercroft.games.dungeon_venture.regroup import RULES as REGROUP_RULES
@@ -26,6 +26,7 @@ from undercroft.games.dungeon_venture.rounds import Rounds, TypeTurn
 from undercroft.games.dungeon_venture.sharing import Share
 from undercroft.games.dungeon_venture.succession import Succession
 from undercroft.games.dungeon_venture.table import EVENT_HAND, VentureTable, check, unpacked
+from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD
 from undercroft.games.dungeon_venture.traps import Displace, Sprung
 from undercroft.games.dungeon_venture.turn import Turn
 from undercroft.games.dungeon_venture.verbs import Barrage, Chill
@@ -142,7 +143,21 @@ class DungeonVenture(Rules):
         return for_keeper(game.table) if seat == game.table.keeper else for_heroes(game.table)
 
     def gains(self, game: Venture, seat: int) -> dict[int, float]:
-        return gains(game, seat)
+        return gains(game, seat, PLAIN)
+
+    def hunches(self, game: Venture, seat: int) -> dict[int, float]:
+        return gains(game, seat, SHREWD)
+
+    rehearsed = True
+
+    def span(self, game: Venture) -> int:
+        """A turn of everybody, in a fight."""
+        table = game.table
+        foes = table.on_boards()
+        return len(foes) + len(table.in_play()) if foes else 0
+
+    def turn(self, game: Venture) -> int:
+        return game.table.round * FIGURES + game.table.active
 
     def side(self, game: Venture, seat: int) -> int:
         """The heroes win together."""

@@ -12,8 +12,6 @@ from undercroft.games.dungeon_venture.errands import (
     LOST,
     NEARNESS,
     Errands,
-    Steps,
-    distances,
     gain_of_rest,
     is_trapped,
     known_altars,
@@ -24,10 +22,11 @@ from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, movement, pool_of, total
 from undercroft.games.dungeon_venture.sight import sees
 from undercroft.games.dungeon_venture.table import EXPLORED, LIVING, NOBODY, SPIRIT, VentureTable
-from undercroft.games.dungeon_venture.ways import Doorways, adjacent, diagonal, doorways
+from undercroft.games.dungeon_venture.temper import Temper
+from undercroft.games.dungeon_venture.terrain import Steps, Terrain, distances, terrain
+from undercroft.games.dungeon_venture.ways import adjacent, diagonal
 from undercroft.games.dungeon_venture.worth import ALIVE, CARD, EVENT, GHOST, life_worth, loss
 
-CARE: Final = 0.3  # how much of what the monsters in reach could do is feared
 TRAP: Final = 6.0  # stopping on a trap that was found
 UNREADY, ENTRY = 12.0, 6.0  # going into a new room too early, or at the right time
 DEPTH: Final = 0.3  # for each step further into it
@@ -37,22 +36,52 @@ REST: Final = 0.8  # how much of a rest counts in a fight, where it takes a turn
 class Scene:
     """One position, looked at once; everything is worked out when it is first asked for."""
 
-    __slots__ = ("beside", "errands", "foes", "gains", "healing", "heroes", "table", "threats", "to_enemies")
+    __slots__ = (
+        "arms",
+        "beside",
+        "dangers",
+        "errands",
+        "far",
+        "foes",
+        "gains",
+        "healing",
+        "heroes",
+        "pools",
+        "stands",
+        "table",
+        "temper",
+        "terrain",
+        "threats",
+        "to_enemies",
+        "weapons",
+    )
 
-    def __init__(self, table: VentureTable) -> None:
+    def __init__(self, table: VentureTable, temper: Temper) -> None:
         self.table = table
+        self.temper = temper
         self.foes = table.on_boards()
         self.heroes = table.living()
+        self.terrain: Terrain = terrain(table)
         self.errands: Errands | None = None
         self.gains: dict[tuple[int, int, Dice, bool], float] = {}
         self.threats: dict[bool, list[tuple[int, Spaces]]] = {}
-        self.to_enemies: dict[bool, Steps] = {}
+        self.dangers: dict[int, list[tuple[Spaces, float]]] = {}
+        self.pools: dict[int, Dice] = {}
+        self.arms: dict[int, tuple[bool, bool]] = {}
+        self.far: dict[int, bool] = {}
+        self.weapons: dict[int, list[int]] = {}
+        self.stands: dict[tuple[int, int], float] = {}
+        self.to_enemies: dict[bool, list[Steps]] = {}
         self.beside: dict[bool, dict[int, list[int]]] = {}
         self.healing: Steps | None = None
 
     # --- attacks
     def enemies(self, figure: int) -> list[int]:
         return self.foes if figure < FIRST_MONSTER else self.heroes
+
+    def friends(self, figure: int) -> list[int]:
+        """Its whole side, itself included."""
+        return self.heroes if figure < FIRST_MONSTER else self.foes
 
     def gain(self, attacker: int, target: int, pool: Dice, mana: bool = False) -> float:
         """What an attack that begins with these dice takes from its target, on average."""
@@ -77,6 +106,12 @@ class Scene:
         dice = attack_pool(table, attacker, pool, target)
         return 1.0 - odds.damage(dice, defence_pool(table, target, mana))[0]
 
+    def pool(self, figure: int) -> Dice:
+        """The dice of its plain attack."""
+        if figure not in self.pools:
+            self.pools[figure] = pool_of(self.table, figure, "attack")
+        return self.pools[figure]
+
     def in_sight(self, figure: int, space: int) -> list[int]:
         table = self.table
         return [one for one in self.enemies(figure) if sees(table, space, table.space[one])]
@@ -84,10 +119,13 @@ class Scene:
     def in_reach(self, figure: int, space: int) -> list[int]:
         """Whom this figure could strike from a space with what it carries."""
         table = self.table
-        if total(table, figure, "ranged"):
+        if figure not in self.arms:
+            self.arms[figure] = (total(table, figure, "ranged") != 0, total(table, figure, "diagonal") != 0)
+        is_ranged, is_long = self.arms[figure]
+        if is_ranged:
             return self.in_sight(figure, space)
         found = self.next_to(figure).get(space, [])
-        if total(table, figure, "diagonal"):
+        if is_long:
             corners = diagonal(table, space)
             found = found + [one for one in self.enemies(figure) if table.space[one] in corners]
         return found
@@ -104,18 +142,26 @@ class Scene:
         return self.beside[side]
 
     def best_blow(self, figure: int, space: int) -> float:
-        pool = pool_of(self.table, figure, "attack")
-        found = 0.0
-        for target in self.in_reach(figure, space):
-            found = max(found, self.gain(figure, target, pool))
+        return max([self.blow(figure, target) for target in self.in_reach(figure, space)], default=0.0)
+
+    def blow(self, figure: int, target: int) -> float:
+        """A plain attack; it counts for more if friends can strike at the same target."""
+        found = self.gain(figure, target, self.pool(figure))
+        if self.temper.gang:
+            space = self.table.space[target]
+            mine = self.reach_of(self.friends(figure))
+            ready = [one for one, strikes in mine if one != figure and strikes >> space & 1]
+            found *= 1.0 + self.temper.gang * len(ready)
         return found
 
     # --- ways
-    def steps_to_enemies(self, figure: int) -> Steps:
+    def steps_to_enemy(self, figure: int, space: int, lost: int = LOST) -> int:
+        """From a space to the nearest enemy of a figure."""
         side = figure < FIRST_MONSTER
         if side not in self.to_enemies:
-            self.to_enemies[side] = distances(self.table, [self.table.space[one] for one in self.enemies(figure)])
-        return self.to_enemies[side]
+            spaces = [self.table.space[one] for one in self.enemies(figure)]
+            self.to_enemies[side] = [self.terrain.steps_to(1 << one) for one in spaces]
+        return min([steps[space] for steps in self.to_enemies[side] if space in steps], default=lost)
 
     def steps_to_altar(self) -> Steps:
         if self.healing is None:
@@ -133,38 +179,48 @@ class Scene:
         """For each of them the spaces it can strike at in its next turn."""
         side = enemies is self.foes
         if side not in self.threats:
-            doors = doorways(self.table)
-            self.threats[side] = [(one, self.strikes(one, doors)) for one in enemies]
+            self.threats[side] = [(one, self.strikes(one)) for one in enemies]
         return self.threats[side]
 
-    def strikes(self, figure: int, doors: Doorways) -> Spaces:
-        table, floor = self.table, self.table.layout.floor
+    def strikes(self, figure: int) -> Spaces:
+        table = self.table
         if figure < FIRST_MONSTER and self.is_far_fighter(figure):
-            return floor.areas[table.space[figure]]
-        free = floor.whole & ~floor.objects
-        found = front = 1 << table.space[figure]
-        for _ in range(movement(table, figure) + 1):
-            ahead = floor.beside(front)
-            for one, other in doors:
-                if front >> one & 1:
-                    ahead |= 1 << other
-            front = ahead & free & ~found
-            found |= front
-        return found
+            return table.layout.floor.areas[table.space[figure]]
+        return self.terrain.within(table.space[figure], movement(table, figure) + 1)
 
     def danger(self, figure: int, space: int) -> float:
         """What the enemies that can get at this space would do to the figure."""
+        if figure not in self.dangers:
+            self.dangers[figure] = [
+                (strikes, self.gain(one, figure, self.pool(one)) / self.targets(figure, strikes))
+                for one, strikes in self.reach_of(self.enemies(figure))
+            ]
         found = 0.0
-        for one, strikes in self.reach_of(self.enemies(figure)):
+        for strikes, harm in self.dangers[figure]:
             if strikes >> space & 1:
-                found += self.gain(one, figure, pool_of(self.table, one, "attack"))
+                found += harm
         return found
+
+    def targets(self, figure: int, strikes: Spaces) -> float:
+        """Among how many an enemy that strikes so far would choose, this figure included."""
+        if not self.temper.company:
+            return 1.0
+        space = self.table.space
+        within = [one for one in self.friends(figure) if one != figure and strikes >> space[one] & 1]
+        return 1.0 + self.temper.company * len(within)
 
     # --- where to stand
     def stand(self, figure: int, space: int) -> float:
         """How good a place is for a figure, apart from what it can do there at once."""
+        key = (figure, space)
+        if key not in self.stands:
+            self.stands[key] = self.stand_now(figure, space)
+        return self.stands[key]
+
+    def stand_now(self, figure: int, space: int) -> float:
         if figure >= FIRST_MONSTER:
-            return -NEARNESS * self.steps_to_enemies(figure).get(space, LOST)
+            found = -NEARNESS * self.steps_to_enemy(figure, space)
+            return found - self.temper.care * self.danger(figure, space) if self.temper.care else found
         table = self.table
         if table.form[figure] == SPIRIT:
             return -NEARNESS * self.steps_to_altar().get(space, 0)
@@ -173,7 +229,7 @@ class Scene:
         found = -TRAP if is_trapped(table, space) else 0.0
         if table.area_state[table.world.area[space]] != EXPLORED:
             found -= UNREADY
-        return found - CARE * self.danger(figure, space) + self.pull(figure, space)
+        return found - self.temper.care * self.danger(figure, space) + self.pull(figure, space)
 
     def stand_in_peace(self, hero: int, space: int) -> float:
         """Where the errands lead; into a new room only together, and not deep."""
@@ -198,14 +254,16 @@ class Scene:
     def pull(self, hero: int, space: int) -> float:
         """In a fight: to the nearest enemy, but to an altar if weak; a caster need not come close."""
         table = self.table
-        steps = self.steps_to_enemies(hero).get(space, LOST)
+        steps = self.steps_to_enemy(hero, space)
         if 3 * table.life[hero] <= table.most[hero] and self.steps_to_altar():
             return -NEARNESS * self.steps_to_altar().get(space, LOST)
         return -NEARNESS * (max(steps - 3, 0) if self.is_far_fighter(hero) else steps)
 
     def is_far_fighter(self, hero: int) -> bool:
-        table = self.table
-        return bool(total(table, hero, "ranged")) or odds.mean(table.lines[hero].mana) > 1.0
+        if hero not in self.far:
+            table = self.table
+            self.far[hero] = bool(total(table, hero, "ranged")) or odds.mean(table.lines[hero].mana) > 1.0
+        return self.far[hero]
 
     def comfort(self, hero: int, space: int) -> float:
         """What a rest or rising at this space would bring."""

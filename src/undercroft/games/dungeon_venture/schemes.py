@@ -105,5 +105,5 @@ def is_coming(scene: Scene, hero: int) -> bool:
     table = scene.table
     if not scene.foes:
         return False
-    steps = scene.steps_to_enemies(hero).get(table.space[hero], 0)
+    steps = scene.steps_to_enemy(hero, table.space[hero], 0)
     return movement(table, hero) // 2 + 1 < steps <= movement(table, hero) + 1

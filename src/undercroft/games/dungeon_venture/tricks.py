@@ -105,7 +105,7 @@ def gain_of_laying(scene: Scene, figure: int, card: int) -> float:
     table = scene.table
     if table.design[card] in [table.design[one] for one in in_effect(table, figure)]:
         return IDLE
-    near = scene.steps_to_enemies(figure).get(table.space[figure], 0) if scene.enemies(figure) else 0
+    near = scene.steps_to_enemy(figure, table.space[figure], 0) if scene.enemies(figure) else 0
     return laid_worth(table, card) - (NEAR * near if near > 1 else 0.0)
 
 
@@ -157,7 +157,7 @@ def is_weapon(scene: Scene, card: int) -> bool:
 def gain_of_casting_from(scene: Scene, hero: int, space: int, cards: list[int]) -> float:
     """The best attack by a card on somebody in sight, if the hero stood elsewhere."""
     best = 0.0
-    seen = scene.in_sight(hero, space)
+    seen = scene.in_sight(hero, space) if cards else []
     for card in cards if seen else ():
         for act in acts_of(scene, card):
             target = act.get("target")
