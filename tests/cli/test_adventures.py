@@ -37,18 +37,20 @@ def test_a_good_adventure_is_fine(run: Run, mine: Path) -> None:
     )
 
 
-def test_an_adventure_of_one_s_own_is_played_saved_and_replayed(run: Run, mine: Path, tmp_path: Path) -> None:
+def test_an_adventure_of_one_s_own_is_played_saved_and_replayed(
+    run: Run, mine: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine.write_text(mine.read_text(encoding="utf-8").replace("Seven Locks", "Eight Locks"), encoding="utf-8")
     asked = ("--seats", "2", "--seat", "1", "--seed", "2", "--option", "adventure=mine.toml")
     ran = run("play", "dungeon-venture", "--terminal", *asked, typed="1\nsave own.json\nquit\n")
     assert ran.code == 0 and "Eight Locks" in ran.out
     mine.unlink()
-    LIBRARY.own.clear()  # as on another machine
+    monkeypatch.setattr(LIBRARY, "own", {})  # as on another machine
     ran = run("replay", "own.json")
     assert (ran.code, ran.err) == (0, "") and "adventure seven-locks@" in ran.out
     record = tmp_path / "own.json"
     record.write_text(record.read_text(encoding="utf-8").replace("Eight Locks", "Nine Locks"), encoding="utf-8")
-    LIBRARY.own.clear()
+    monkeypatch.setattr(LIBRARY, "own", {})
     ran = run("replay", "own.json")
     assert ran.code == 2 and "is not the one it was made with" in ran.err
 
