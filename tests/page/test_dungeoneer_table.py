@@ -35,7 +35,7 @@ def discards_a_copy(game: Game[Any], question: Question) -> bool:
     if question.kind != "discard":
         return False
     hand = Counter(card["id"] for card in game.view(0)["seats"][0]["hand"])
-    return max(hand.values()) > 1
+    return max(hand.values(), default=0) > 1
 
 
 def has_pack(game: Game[Any], question: Question) -> bool:
