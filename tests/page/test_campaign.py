@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from threading import Thread
 from typing import Any
 
@@ -44,7 +45,7 @@ def test_a_whole_campaign_tells_no_hero_what_the_dungeonlord_holds(come: Come, h
     play_alone([me])
     heroes.join()
 
-    expect(me.page.locator(".final")).to_contain_text("campaign-adventures-")
+    expect(me.page.locator(".final")).to_contain_text(re.compile("campaign-adventures-|gap-83"))  # or at the bound
     assert hero.over
     record = house.get(f"/api/tables/{created['table']['id']}/record", created["watch"])
     held, known = Knowledge(record, 0), Knowledge(record, 1)

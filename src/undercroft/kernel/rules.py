@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 
 class Rules:
-    """One game with its sets and options, the same for every table that plays it. Holds no state of play."""
+    """One game with its sets and options, the same for every table that plays it. Holds no state of play.
+
+    A game gives a table, a first procedure and a view. What else is not implemented here belongs to parts of the kernel
+    that a game may do without: windows, effects, bots.
+    """
 
     id: str = ""
     frames: dict[str, type[Procedure]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ BOARDS = {
 }
 
 
-class Board:
+class Board(ABC):
     """One reader's table on one sheet of paper. Draws views and knows no rules."""
 
     title: ClassVar[str]
@@ -40,21 +41,21 @@ class Board:
     def whose(self, seat: int) -> str:
         return "you" if seat == self.you else self.name(seat)
 
+    @abstractmethod
     def name(self, seat: int) -> str:
         """What a seat is called at this table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def lines(self, full: bool = False) -> list[str]:
         """The whole board; with `full` nothing is shortened for a small terminal."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reason(self, option: Option) -> str:
         """What an option points at, in a few words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def own_cards(self) -> list[Face]:
         """The reader's cards in hand and in play."""
-        raise NotImplementedError
 
     def keys(self, face: Face) -> list[str]:
         """Every way in which one's own card could be used at all, as option keys."""

@@ -26,9 +26,9 @@ def figure_name(game: Venture, figure: int) -> str:
         return say.THE_TRAP
     kind = KIND[figure]
     name = game.table.lines[kind].name
-    if figure < len(HEROES):
+    if kind < FIRST_TYPE:
         return say.HERO.format(hero=name)
-    return f"{name} {OF_KIND[kind].index(figure) + 1}" if FIRST_TYPE <= kind < FIRST_BOSS else name
+    return f"{name} {OF_KIND[kind].index(figure) + 1}" if kind < FIRST_BOSS else name
 
 
 def card_name(game: Venture, card: int) -> str:
