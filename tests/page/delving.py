@@ -66,11 +66,15 @@ def at_moment(
     wanted: Callable[[Game[Any], Question], bool],
     game: str = "dungeoneer",
     mine: int = 0,
+    first: int = 0,
     **options: Any,
 ) -> Any:
-    """A table at a moment of a game between bots in which one seat, now a person's, has to choose."""
+    """A table at a moment of a game between bots in which one seat, now a person's, has to choose.
+
+    The search begins with the seed `first`: a game known to come there soon spares the others.
+    """
     bot = uc.bot("heuristic")
-    for seed in range(50):
+    for seed in range(first, first + 50):
         played = uc.new_game(game, seats=seats, seed=seed, options=options)
         while not played.over and played.table.round < 12:
             seat, question = next(iter(played.questions.items()))
