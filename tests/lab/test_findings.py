@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import csv
 import re
-import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser
 from tests.cli.conftest import Run, run
 
 from undercroft.lab.chronicle import Story
@@ -107,7 +106,7 @@ def test_the_first_sentence_says_what_stands_out() -> None:
     assert verdict(fair).startswith("Nothing stands out")
 
 
-def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, tmp_path: Path) -> None:
+def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium: Browser, tmp_path: Path) -> None:
     changed = tmp_path / "changed.toml"
     text = (SETS / "undercroft.toml").read_text(encoding="utf-8")
     changed.write_text(text.replace("damage = 3", "damage = 5"), encoding="utf-8")
@@ -122,16 +121,14 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, tmp_path
     assert "seat 2" in (plots / "seats.svg").read_text(encoding="utf-8")
     assert len(rows) == 420 and sum(row["won"] == "True" for row in rows) >= 140
     assert not re.search(r"(src|href)=[\"']?http", page.read_text(encoding="utf-8")[:5000])
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        sheet = browser.new_context(offline=True).new_page()
+    with chromium.new_context(offline=True) as context:
+        sheet = context.new_page()
         wrong: list[str] = []
         sheet.on("pageerror", lambda error: wrong.append(str(error)))
         sheet.goto(page.as_uri())
         sheet.locator("#cards svg").wait_for()
         assert sheet.locator(".plot svg").count() == 5 and not wrong
         assert "Before and after" in sheet.locator("body").inner_text()
-        browser.close()
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,22 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 from tests.page.person import PATIENCE, Person
 from tests.server.house import House
 
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = ("--allowance", "1000")
-# No screen, no sandbox inside a container, and no calls to anywhere but the server under test.
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 Come = Callable[..., Person]
 
@@ -45,21 +33,6 @@ def house(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     made = House(tmp_path_factory.mktemp("house"), *GENEROUS)
     yield made
     made.stop()
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as started:
-        yield started
-
-
-@pytest.fixture(scope="session")
-def chromium(playwright: Playwright) -> Iterator[Browser]:
-    """The machine's own Chromium, or the one that Playwright brought."""
-    found = os.environ.get("UNDERCROFT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-    yield browser
-    browser.close()
 
 
 @pytest.fixture
