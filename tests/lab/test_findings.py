@@ -20,6 +20,7 @@ from undercroft.lab.findings import (
     newcombe,
     p_value,
     runaway,
+    strength,
     verdict,
 )
 from undercroft.lab.simulate import Experiment, Outcome
@@ -104,6 +105,13 @@ def test_the_first_sentence_says_what_stands_out() -> None:
     assert verdict(idle) == "X is hardly ever played."
     fair = findings(EXPERIMENT, [story(n, n % 3, "0", "x", "x", "") for n in range(60)])
     assert verdict(fair).startswith("Nothing stands out")
+
+
+def test_a_card_is_dominant_only_if_it_is_the_reason() -> None:
+    line = {"card": "Cordial", "low": 0.14, "dealt": 400, "start": 0.054, "start_low": 0.02}
+    assert strength(line) == "Cordial goes with winning, but to be dealt it at first is worth +5 points"
+    assert strength(line | {"start": 0.17, "start_low": 0.13}) == "Cordial is dominant"
+    assert strength(line | {"dealt": 3}) == "Cordial is dominant", "too few were dealt it to say otherwise"
 
 
 def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium: Browser, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from undercroft.lab.statistics import mean_interval, wilson
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
+DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
 FEW = 30  # seats with a card below which nothing is said about it
 
 
@@ -218,6 +219,14 @@ def p_of(one: dict[str, Any], two: dict[str, Any]) -> float:
     return p_value(one["won"], one["played"], two["won"], two["played"])
 
 
+def strength(line: dict[str, Any]) -> str:
+    """Of a card that goes with winning: whether it is the reason, which only those tell who were dealt it at first."""
+    name = line["card"]
+    if line["dealt"] >= FEW and line["start_low"] <= DOMINANT:
+        return f"{name} goes with winning, but to be dealt it at first is worth {round(100 * line['start']):+d} points"
+    return f"{name} is dominant"
+
+
 def verdict(found: dict[str, Any]) -> str:
     """What stands out, in plain words."""
     fair = 1 / found["seats"]
@@ -226,9 +235,9 @@ def verdict(found: dict[str, Any]) -> str:
         if not one["low"] <= fair <= one["high"]:
             points = round(100 * (one["share"] - fair))
             words.append(f"{one['name']} wins {abs(points)} points {'more' if points > 0 else 'less'} than its share")
-    strong = [line["card"] for line in found["cards"] if line["low"] > 0.12 and line["drew"] >= FEW]
-    idle = [line["card"] for line in found["cards"] if line["played"]["share"] < 0.05 and line["drew"] >= FEW]
-    words += [f"{name} is dominant" for name in strong] + [f"{name} is hardly ever played" for name in idle]
+    known = [line for line in found["cards"] if line["drew"] >= FEW]
+    words += [strength(line) for line in known if line["low"] > DOMINANT]
+    words += [f"{line['card']} is hardly ever played" for line in known if line["played"]["share"] < 0.05]
     if not words:
         return "Nothing stands out: the seats are fair within what so many games can tell, and every card is played."
     return capital("; ".join(words)) + "."
