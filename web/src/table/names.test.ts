@@ -22,3 +22,9 @@ test('a figure at the beginning of a sentence is found, too', () => {
     'Mara (the Keeper) waits for Mara (the Keeper).',
   )
 })
+
+test('somebody with a name of his own needs no article', () => {
+  expect(namingOf(['Fighter'], ['Tove'])('The Fighter: the turn of the Fighter.')).toBe(
+    'Tove (Fighter): the turn of Tove (Fighter).',
+  )
+})

@@ -1,5 +1,4 @@
 /** Who is who: a game tells of its figures (bosses, heroes), people at a table know each other by their names. */
-import { capital } from '../house/text'
 import { words } from '../words'
 
 export type Naming = (text: string) => string
@@ -11,7 +10,7 @@ export function namingOf(figures: (string | undefined)[], people: string[]): Nam
     called.set(words.figure.unknown(seat), person)
     const figure = figures[seat]
     if (figure && person && figure !== person)
-      for (const said of [figure, capital(figure)]) called.set(said, words.figure.played(person, figure))
+      for (const said of words.figure.said(figure)) called.set(said, words.figure.played(person, figure))
   })
   if (!called.size) return (text) => text
   const longestFirst = [...called.keys()].sort((one, other) => other.length - one.length).map(escaped)

@@ -1,5 +1,5 @@
 /** English. Another language is another file of the same shape. */
-import { list } from '../house/text'
+import { capital, list } from '../house/text'
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`
 const names = (all: string[]) => list(all, 'and')
@@ -282,6 +282,8 @@ export const en = {
   },
 
   figure: {
+    /** How a text may name it; one that has a person's name needs no article. */
+    said: (figure: string) => [figure, capital(figure), `the ${figure}`, `The ${figure}`],
     played: (person: string, figure: string) => `${person} (${figure})`,
     unknown: (seat: number) => `Seat ${seat}`,
   },
