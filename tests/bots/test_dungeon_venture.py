@@ -208,6 +208,16 @@ def test_a_blow_counts_for_more_where_others_can_strike_as_well() -> None:
     assert alone[0] == alone[1] == together[0] < together[1]
 
 
+def test_a_blow_that_fells_nobody_counts_for_less() -> None:
+    scene = Crypt()
+    kobold, boss = scene.monster("kobold", 5, 5), scene.boss("chaos-fighter", 3, 5)
+    scene.put(FIGHTER, 4, 5)
+    plain, shrewd = [Scene(scene.table, temper[0]) for temper in (PLAIN, SHREWD)]
+    assert plain.blow(FIGHTER, kobold) == shrewd.blow(FIGHTER, kobold), "it has one life point"
+    assert plain.blow(FIGHTER, boss) > plain.blow(FIGHTER, kobold)
+    assert shrewd.blow(FIGHTER, boss) < shrewd.blow(FIGHTER, kobold)
+
+
 # --- what bots may know
 @pytest.mark.parametrize("adventure", list(adventures())[::3])
 def test_a_choice_is_the_same_whatever_lies_hidden(adventure: str) -> None:

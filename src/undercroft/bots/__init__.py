@@ -18,7 +18,7 @@ SETTINGS: dict[str, tuple[str, ...]] = {  # the bots, and what each takes beside
     "master": ("seconds",),
     "grand-master": ("seconds",),
 }
-SEARCHES = {"master": 1000, "grand-master": 6000}  # iterations: within one and five seconds on a slow core
+SEARCHES = {"master": 2000, "grand-master": 10_000}  # iterations: within one and five seconds on a slow core
 
 
 class Bot(Protocol):

@@ -30,7 +30,6 @@ from undercroft.games.dungeon_venture.worth import ALIVE, CARD, EVENT, GHOST, li
 TRAP: Final = 6.0  # stopping on a trap that was found
 UNREADY, ENTRY = 12.0, 6.0  # going into a new room too early, or at the right time
 DEPTH: Final = 0.3  # for each step further into it
-REST: Final = 0.8  # how much of a rest counts in a fight, where it takes a turn
 
 
 class Scene:
@@ -96,10 +95,18 @@ class Scene:
             return 0.0
         dice = attack_pool(table, attacker, pool, target)
         chances = odds.damage(dice, defence_pool(table, target, mana))
-        found = loss(table, target, chances)
+        found = loss(table, target, chances, self.temper.wound)
         if attacker < FIRST_MONSTER:
             found += CARD * sum(chances[table.life[target] :])
         return found
+
+    def harm(self, enemy: int, figure: int) -> float:
+        """What a plain attack of an enemy takes from one of ours; every wound counts in full."""
+        table = self.table
+        if is_sealed(table, figure):
+            return 0.0
+        dice = attack_pool(table, enemy, self.pool(enemy), figure)
+        return loss(table, figure, odds.damage(dice, defence_pool(table, figure, mana=False)))
 
     def chance_to_hit(self, attacker: int, target: int, pool: Dice, mana: bool) -> float:
         table = self.table
@@ -192,7 +199,7 @@ class Scene:
         """What the enemies that can get at this space would do to the figure."""
         if figure not in self.dangers:
             self.dangers[figure] = [
-                (strikes, self.gain(one, figure, self.pool(one)) / self.targets(figure, strikes))
+                (strikes, self.harm(one, figure) / self.targets(figure, strikes))
                 for one, strikes in self.reach_of(self.enemies(figure))
             ]
         found = 0.0
@@ -255,7 +262,7 @@ class Scene:
         """In a fight: to the nearest enemy, but to an altar if weak; a caster need not come close."""
         table = self.table
         steps = self.steps_to_enemy(hero, space)
-        if 3 * table.life[hero] <= table.most[hero] and self.steps_to_altar():
+        if self.temper.faint * table.life[hero] <= table.most[hero] and self.steps_to_altar():
             return -NEARNESS * self.steps_to_altar().get(space, LOST)
         return -NEARNESS * (max(steps - 3, 0) if self.is_far_fighter(hero) else steps)
 
@@ -276,4 +283,4 @@ class Scene:
         if table.form[hero] != LIVING:
             return 0.0
         found = gain_of_rest(table, hero) - EVENT
-        return REST * found if self.foes else found
+        return self.temper.rest * found if self.foes else found

@@ -68,13 +68,17 @@ def figure_worth(table: VentureTable, figure: int, points: int) -> float:
     return hero_worth(table, figure, points) if figure < FIRST_MONSTER else fiend_worth(table, figure, points)
 
 
-def loss(table: VentureTable, figure: int, chances: Chances) -> float:
-    """What a figure is expected to lose by an attack that does damage with these chances."""
+def loss(table: VentureTable, figure: int, chances: Chances, wound: float = 1.0) -> float:
+    """What a figure is expected to lose by an attack that does damage with these chances.
+
+    `wound` is how much of it counts if the figure stands after all.
+    """
     points = table.life[figure]
     whole = figure_worth(table, figure, points)
     found = 0.0
     for amount in range(1, len(chances)):
-        found += chances[amount] * (whole - figure_worth(table, figure, max(points - amount, 0)))
+        lost = whole - figure_worth(table, figure, max(points - amount, 0))
+        found += chances[amount] * (lost if amount >= points else wound * lost)
     return found
 
 
