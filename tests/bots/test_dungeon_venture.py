@@ -11,9 +11,10 @@ import undercroft as uc
 from undercroft.games.dungeon_venture import odds
 from undercroft.games.dungeon_venture.errands import Errands
 from undercroft.games.dungeon_venture.scene import Scene
+from undercroft.games.dungeon_venture.schemes import gain_of_event
 from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.dungeon_venture.table import KNOWN, REVEALED
-from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD
+from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD, Temper
 from undercroft.games.dungeon_venture.terrain import distances
 from undercroft.kernel.visibility import sample
 from undercroft.lab.simulate import play
@@ -198,14 +199,33 @@ def test_company_takes_away_fear() -> None:
     assert far[1] > near[1] > 0
 
 
-def test_a_blow_counts_for_more_where_others_can_strike_as_well() -> None:
-    scene = Crypt()
-    orc = scene.monster("orc", 5, 5)
-    scene.put(FIGHTER, 4, 5)
-    alone = [Scene(scene.table, temper[1]).blow(orc, FIGHTER) for temper in (PLAIN, SHREWD)]
-    scene.monster("orc", 6, 5)
-    together = [Scene(scene.table, temper[1]).blow(orc, FIGHTER) for temper in (PLAIN, SHREWD)]
-    assert alone[0] == alone[1] == together[0] < together[1]
+def test_monsters_are_drawn_to_the_weak() -> None:
+    def nearer(temper: Temper) -> bool:
+        """Whether an orc between two heroes would rather step to the one with a single life point."""
+        scene = Crypt()
+        orc = scene.monster("orc", 10, 5)
+        scene.put(FIGHTER, 5, 5)
+        scene.put(MAGE, 16, 5)
+        scene.table.life[MAGE] = 1
+        looked = Scene(scene.table, temper)
+        return looked.stand(orc, scene.at(11, 5)) > looked.stand(orc, scene.at(9, 5))
+
+    assert not nearer(PLAIN[1]), "the fighter is nearer"
+    assert nearer(SHREWD[1])
+
+
+def test_a_keeper_who_searches_saves_events_for_the_boss() -> None:
+    def saved(temper: Temper, *, boss: bool) -> float:
+        scene = Crypt()
+        orc = scene.monster("orc", 10, 5)
+        if boss:
+            scene.boss("chaos-fighter", 25, 5)
+        scene.put(FIGHTER, 11, 5)
+        (again,) = scene.events("second-wind")
+        return gain_of_event(scene.game, Scene(scene.table, temper), again, orc)
+
+    assert saved(PLAIN[1], boss=False) > 0 > saved(SHREWD[1], boss=False)
+    assert saved(SHREWD[1], boss=True) > 0
 
 
 def test_a_blow_that_fells_nobody_counts_for_less() -> None:

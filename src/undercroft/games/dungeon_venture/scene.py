@@ -30,6 +30,7 @@ from undercroft.games.dungeon_venture.worth import ALIVE, CARD, EVENT, GHOST, li
 TRAP: Final = 6.0  # stopping on a trap that was found
 UNREADY, ENTRY = 12.0, 6.0  # going into a new room too early, or at the right time
 DEPTH: Final = 0.3  # for each step further into it
+REST: Final = 0.8  # how much of a rest counts in a fight, where it takes a turn
 
 
 class Scene:
@@ -152,23 +153,30 @@ class Scene:
         return max([self.blow(figure, target) for target in self.in_reach(figure, space)], default=0.0)
 
     def blow(self, figure: int, target: int) -> float:
-        """A plain attack; it counts for more if friends can strike at the same target."""
-        found = self.gain(figure, target, self.pool(figure))
-        if self.temper.gang:
-            space = self.table.space[target]
-            mine = self.reach_of(self.friends(figure))
-            ready = [one for one, strikes in mine if one != figure and strikes >> space & 1]
-            found *= 1.0 + self.temper.gang * len(ready)
-        return found
+        """A plain attack."""
+        return self.gain(figure, target, self.pool(figure))
 
     # --- ways
     def steps_to_enemy(self, figure: int, space: int, lost: int = LOST) -> int:
         """From a space to the nearest enemy of a figure."""
+        return min([steps[space] for steps in self.ways_to_enemies(figure) if space in steps], default=lost)
+
+    def ways_to_enemies(self, figure: int) -> list[Steps]:
+        """To each enemy of a figure, from anywhere."""
         side = figure < FIRST_MONSTER
         if side not in self.to_enemies:
             spaces = [self.table.space[one] for one in self.enemies(figure)]
             self.to_enemies[side] = [self.terrain.steps_to(1 << one) for one in spaces]
-        return min([steps[space] for steps in self.to_enemies[side] if space in steps], default=lost)
+        return self.to_enemies[side]
+
+    def chase(self, monster: int, space: int) -> float:
+        """How near a space is to the hero it would like best to strike."""
+        found: list[float] = []
+        for hero, steps in zip(self.heroes, self.ways_to_enemies(monster), strict=True):
+            if space in steps:
+                drawn = self.temper.prey * self.blow(monster, hero) if self.temper.prey else 0.0
+                found.append(drawn - NEARNESS * steps[space])
+        return max(found, default=-NEARNESS * LOST)
 
     def steps_to_altar(self) -> Steps:
         if self.healing is None:
@@ -226,7 +234,7 @@ class Scene:
 
     def stand_now(self, figure: int, space: int) -> float:
         if figure >= FIRST_MONSTER:
-            found = -NEARNESS * self.steps_to_enemy(figure, space)
+            found = self.chase(figure, space)
             return found - self.temper.care * self.danger(figure, space) if self.temper.care else found
         table = self.table
         if table.form[figure] == SPIRIT:
@@ -262,7 +270,7 @@ class Scene:
         """In a fight: to the nearest enemy, but to an altar if weak; a caster need not come close."""
         table = self.table
         steps = self.steps_to_enemy(hero, space)
-        if self.temper.faint * table.life[hero] <= table.most[hero] and self.steps_to_altar():
+        if 3 * table.life[hero] <= table.most[hero] and self.steps_to_altar():
             return -NEARNESS * self.steps_to_altar().get(space, LOST)
         return -NEARNESS * (max(steps - 3, 0) if self.is_far_fighter(hero) else steps)
 
@@ -283,4 +291,4 @@ class Scene:
         if table.form[hero] != LIVING:
             return 0.0
         found = gain_of_rest(table, hero) - EVENT
-        return self.temper.rest * found if self.foes else found
+        return REST * found if self.foes else found

@@ -18,12 +18,17 @@ from undercroft.kernel.nodes import Act
 TOUGHER: Final = 5.0  # a life point of a Boss
 SLOWED, HELD = 1.0, 1.5  # a hero who cannot come up, a Spirit that cannot reach an altar
 PARTED: Final = 3.0  # heroes who must open a door before they can help
-THRIFT: Final = 1.0  # what an event must bring more than nothing: there may be a better time for it
+THRIFT: Final = 1.0  # what an event must bring while a Boss is there
 
 
 def gain_of_event(game: Venture, scene: Scene, card: int, figure: int) -> float:
     """`figure` is whom the moment is about: whose turn it is, or who attacks."""
-    return sum([gain_of_act(game, scene, act, figure) for act in acts_of(scene, card)]) - THRIFT
+    return sum([gain_of_act(game, scene, act, figure) for act in acts_of(scene, card)]) - thrift(scene)
+
+
+def thrift(scene: Scene) -> float:
+    """What an event must bring more than nothing: there may be a better time for it."""
+    return THRIFT if scene.table.boss_present() else scene.temper.hoard
 
 
 def gain_of_act(game: Venture, scene: Scene, act: Act, figure: int) -> float:
@@ -40,13 +45,13 @@ def gain_of_act(game: Venture, scene: Scene, act: Act, figure: int) -> float:
     if act.verb == "encore":
         return gain_of_another_turn(scene, figure)
     if act.verb == "halve":
-        return SLOWED + THRIFT if is_coming(scene, figure) else IDLE
+        return SLOWED + thrift(scene) if is_coming(scene, figure) else IDLE
     if act.verb == "hold":
-        return HELD + THRIFT if not table.layout.beside_altar(table.space[figure]) else IDLE
+        return HELD + thrift(scene) if not table.layout.beside_altar(table.space[figure]) else IDLE
     if act.verb == "shut":
         return max([gain_of_shutting(scene, door) for door in range(len(table.door_one))], default=IDLE)
     if act.verb == "rearm":
-        return THRIFT + 0.1
+        return thrift(scene) + 0.1
     return IDLE
 
 

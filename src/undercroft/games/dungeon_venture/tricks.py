@@ -44,7 +44,7 @@ def gain_of_card(scene: Scene, figure: int, card: int) -> float:
     if table.kind_of(card) == EQUIPMENT:
         return gain_of_wearing(table, figure, card)
     taken: list[int] = []
-    found = -scene.temper.thrift * price(table, card)
+    found = -price(table, card)
     for act in acts_of(scene, card):
         found += gain_of_act(scene, figure, card, act, taken)
     return found
@@ -163,5 +163,5 @@ def gain_of_casting_from(scene: Scene, hero: int, space: int, cards: list[int]) 
             target = act.get("target")
             if act.verb == "attack" and isinstance(target, Select) and target.get("reach") == "visible":
                 gains = [gain_of_attack(scene, hero, card, act, one) for one in seen]
-                best = max(best, max(gains) - scene.temper.thrift * price(scene.table, card))
+                best = max(best, max(gains) - price(scene.table, card))
     return best
