@@ -12,6 +12,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from undercroft.games.dungeon_venture.start import adventures
 from undercroft.lab.arena import Contest, duels, run
 from undercroft.lab.engines import Processes
 from undercroft.lab.progress import Progress
@@ -21,7 +22,6 @@ from undercroft.workers import cores
 
 DUELS = {"boss-monster": 0.65, "dungeoneer": 0.65}  # what a master should win of them
 MARGIN = 0.10  # by how much a master's side should win more often than a journeyman's
-ADVENTURE = "gronks-lair"
 
 
 def duel(game: str, level: str, games: int, jobs: int, kept: Path) -> Tally:
@@ -32,18 +32,24 @@ def duel(game: str, level: str, games: int, jobs: int, kept: Path) -> Tally:
 
 
 def side(keeper: str, heroes: str, seat: int, games: int, jobs: int) -> Tally:
-    """How often one side wins the same games."""
-    with Progress("dungeon-venture games", games) as progress:
-        outcomes = simulate(match(ADVENTURE, keeper, heroes, games, 1), jobs, progress.advance)
+    """How often one side wins the same games, as many of each adventure."""
+    each = max(1, games // len(adventures()))
+    won, played = 0, each * len(adventures())
+    with Progress("dungeon-venture games", played) as progress:
+        for adventure in adventures():
+            outcomes = simulate(match(adventure, keeper, heroes, each, 1), jobs, progress.advance)
+            won += sum(seat in outcome.winners for outcome in outcomes)
     who = f"{keeper} Keeper against {heroes}" if seat == KEEPER else f"{heroes} heroes against {keeper}"
-    return tally(who, games, sum(seat in outcome.winners for outcome in outcomes))
+    return tally(who, played, won)
+
+
+def figures(found: Tally) -> str:
+    share, low, high = [100 * one for one in (found.share, found.low, found.high)]
+    return f"{found.name}: {found.won} of {found.played}, {share:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def told(found: Tally, wanted: float) -> bool:
-    words = (
-        f"{found.won} of {found.played}, {100 * found.share:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
-    )
-    print(f"{found.name}: {words}; wanted at least {100 * wanted:.1f} %", flush=True)
+    print(f"{figures(found)}; wanted at least {100 * wanted:.1f} %", flush=True)
     return found.share >= wanted
 
 
@@ -63,6 +69,7 @@ def main() -> int:
             good &= told(found._replace(name=f"{game}: {found.name}"), wanted)
     if args.only in (None, "dungeon-venture"):
         usual = side("journeyman", "journeyman", KEEPER, args.games, args.jobs)
+        print(figures(usual), flush=True)
         good &= told(side(args.level, "journeyman", KEEPER, args.games, args.jobs), usual.share + MARGIN)
         good &= told(side("journeyman", args.level, HEROES, args.games, args.jobs), 1 - usual.share + MARGIN)
     return 0 if good else 1
