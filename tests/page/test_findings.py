@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from tests.page.conftest import Come
 from tests.page.person import PHONE, Person, play_on
 from tests.server.house import House
+from tests.server.postgres import free_port
 
 
 def open_record(person: Person, file: Path) -> None:
@@ -44,7 +45,7 @@ def test_a_record_is_opened_as_it_is(come: Come, house: House, tmp_path: Path) -
     kept = house.get(f"/api/tables/{held['table']}/record", held["token"])
     (tmp_path / "game.json").write_text(json.dumps(kept))
     open_record(me, tmp_path / "game.json")
-    me.page.wait_for_url("**/replay/*", timeout=5000)
+    me.page.wait_for_url("**/replay/*")
 
 
 def test_an_invitation_outlasts_a_reload(come: Come, house: House) -> None:
@@ -53,7 +54,7 @@ def test_an_invitation_outlasts_a_reload(come: Come, house: House) -> None:
     friend = come().go(f"/table/{invitation['table']}#join={invitation['token']}")
     friend.sees("You are invited")
     friend.page.reload()
-    expect(friend.page.get_by_text("You are invited").first).to_be_visible(timeout=3000)
+    expect(friend.page.get_by_text("You are invited").first).to_be_visible()
 
 
 def test_watching_outlasts_a_reload(come: Come, house: House) -> None:
@@ -62,7 +63,7 @@ def test_watching_outlasts_a_reload(come: Come, house: House) -> None:
     watcher = come().go(f"/table/{created['table']['id']}#watch={created['watch']}")
     watcher.sees("you are watching")
     watcher.page.reload()
-    expect(watcher.page.get_by_text("you are watching").first).to_be_visible(timeout=3000)
+    expect(watcher.page.get_by_text("you are watching").first).to_be_visible()
 
 
 def test_nobody_else_is_called_you(come: Come) -> None:
@@ -74,15 +75,17 @@ def test_nobody_else_is_called_you(come: Come) -> None:
     me.press("Open the table")
     friend.page.goto(me.page.get_by_label(re.compile("^Link for")).input_value())
     friend.sees("You are invited")
-    expect(friend.page.get_by_text("You", exact=True)).to_have_count(0, timeout=2000)
+    expect(friend.page.get_by_text("You", exact=True)).to_have_count(0)
 
 
 def test_my_tables_are_there_when_i_play_again(come: Come, page_built: None, tmp_path: Path) -> None:
     """List of my tables to resume: the browser knows its seats by the address."""
 
+    port = str(free_port())  # the usual one may be somebody else's
+
     def play() -> tuple[subprocess.Popen[str], str]:
         command = [sys.executable, "-c", "import sys; from undercroft.cli import main; sys.exit(main())"]
-        arguments = ["play", "--no-browser", "--data", str(tmp_path)]
+        arguments = ["play", "--no-browser", "--port", port, "--data", str(tmp_path)]
         started = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True)
         assert started.stdout is not None
         line = started.stdout.readline()
@@ -102,14 +105,14 @@ def test_my_tables_are_there_when_i_play_again(come: Come, page_built: None, tmp
         me.waits_for_turn()
         table = me.page.url.rpartition("/")[2]
         me.go("/")
-        expect(me.page.locator(f'a[href*="{table}"]').first).to_be_visible(timeout=5000)
+        expect(me.page.locator(f'a[href*="{table}"]').first).to_be_visible()
         me.page.goto("about:blank")
     finally:
         stop(first)
     second, address = play()
     try:
         me.page.goto(address + "/")
-        expect(me.page.locator(f'a[href*="{table}"]').first).to_be_visible(timeout=5000)
+        expect(me.page.locator(f'a[href*="{table}"]').first).to_be_visible()
     finally:
         me.page.goto("about:blank")
         stop(second)
@@ -127,11 +130,11 @@ def test_whoever_comes_back_is_told_that_a_bot_plays(come: Come, house: House) -
     friend.page.goto(address)
     expect(friend.prompt).to_be_visible()
     told = friend.page.get_by_text("stands in").or_(friend.page.get_by_role("button", name="play again"))
-    expect(told.first).to_be_visible(timeout=3000)
+    expect(told.first).to_be_visible()
 
 
 def test_decks_are_counted_on_a_narrow_screen(come: Come, house: House) -> None:
     me = come(viewport=PHONE).sits_down(house.table("me", "random"))
     me.press("Rivals")
     for deck in ("heroes", "rooms", "spells"):
-        expect(me.page.get_by_text(deck, exact=True).locator("visible=true").first).to_be_visible(timeout=5000)
+        expect(me.page.get_by_text(deck, exact=True).locator("visible=true").first).to_be_visible()

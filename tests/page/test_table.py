@@ -183,7 +183,7 @@ def test_a_hero_walks_room_by_room_and_any_key_skips_it(come: Come, house: House
         me.hurries()
         me.page.wait_for_timeout(15)
     assert me.page.evaluate("window.skipped")
-    expect(walker).to_have_count(0, timeout=5000)
+    expect(walker).to_have_count(0)
 
 
 def test_who_thinks_and_about_what(come: Come, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -56,14 +56,16 @@ def test_play_is_usable_within_three_seconds_and_ends_with_ctrl_c(tmp_path: Path
         stderr=subprocess.PIPE,
         text=True,
     )
-    assert process.stdout is not None
-    found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
-    assert found is not None
-    answer = httpx.get(found[0] + "api/games")
-    assert answer.status_code == 200 and time.monotonic() - start < 3
-    assert httpx.get(found[0] + "api/games", headers={"Host": "evil.example"}).status_code == 421
-    process.send_signal(signal.SIGINT)
-    _out, errors = process.communicate(timeout=10)
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert found is not None
+        answer = httpx.get(found[0] + "api/games")
+        assert answer.status_code == 200 and time.monotonic() - start < 3
+        assert httpx.get(found[0] + "api/games", headers={"Host": "evil.example"}).status_code == 421
+    finally:
+        process.send_signal(signal.SIGINT)
+        _out, errors = process.communicate(timeout=10)
     assert process.returncode == 0 and not errors
 
 
