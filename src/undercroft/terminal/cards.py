@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, ClassVar
@@ -17,29 +18,30 @@ CARDS = {
 CARD_TYPES = ("boss", "room", "spell", "hero", "map", "quest", "adventure")  # of all games
 
 
-class Cards:
+class Cards(ABC):
     """How the cards of one game are shown."""
 
     types: ClassVar[dict[str, str]]  # the types of cards and what several of them are called
 
+    @abstractmethod
     def of_type(self, card_set: Any, kind: str) -> tuple[Any, ...]:
-        raise NotImplementedError
+        """The cards of one type in a set."""
 
+    @abstractmethod
     def values(self, design: Any) -> str:
         """A card's printed values in a few words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def text(self, design: Any) -> str:
         """What a card does."""
-        raise NotImplementedError
 
+    @abstractmethod
     def row(self, design: Any, paper: Paper) -> list[str]:
         """A card as a row of a table; its text comes last."""
-        raise NotImplementedError
 
+    @abstractmethod
     def data(self, design: Any) -> dict[str, Any]:
         """What is printed on a card, as plain data."""
-        raise NotImplementedError
 
     # --- one card
     def describe(self, design: Any, paper: Paper) -> list[str]:
