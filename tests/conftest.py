@@ -27,9 +27,10 @@ FLAGS = (
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The machine's own Chromium, or the one that Playwright brought; one for all tests, as Playwright wants it."""
-    api = pytest.importorskip("playwright.sync_api")  # rules and laws are tested where there is none
+    from playwright.sync_api import sync_playwright  # not above: rules and laws are tested where there is none
+
     found = os.environ.get("UNDERCROFT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    with api.sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -15,6 +16,7 @@ import pytest
 from tests.server.conftest import Open
 
 import undercroft as uc
+from undercroft.server.arguments import USUAL_PORT
 
 SERVE = [sys.executable, "-m", "undercroft.server"]
 PLAY = [sys.executable, "-c", "import sys; from undercroft.cli import main; sys.exit(main())", "play"]
@@ -49,6 +51,8 @@ def test_bad_settings_are_refused_in_one_line(tmp_path: Path, arguments: tuple[s
 
 
 def test_play_is_usable_within_three_seconds_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    with socket.socket() as probe:
+        is_free = probe.connect_ex(("127.0.0.1", USUAL_PORT)) != 0
     start = time.monotonic()
     process = subprocess.Popen(
         [*PLAY, "--no-browser", "--data", str(tmp_path)],
@@ -60,6 +64,7 @@ def test_play_is_usable_within_three_seconds_and_ends_with_ctrl_c(tmp_path: Path
         assert process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
         assert found is not None
+        assert found[0].endswith(f":{USUAL_PORT}/") == is_free, "browsers keep tables by address"
         answer = httpx.get(found[0] + "api/games")
         assert answer.status_code == 200 and time.monotonic() - start < 3
         assert httpx.get(found[0] + "api/games", headers={"Host": "evil.example"}).status_code == 421

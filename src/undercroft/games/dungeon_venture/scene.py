@@ -94,8 +94,7 @@ class Scene:
         table = self.table
         if is_sealed(table, target):
             return 0.0
-        dice = attack_pool(table, attacker, pool, target)
-        chances = odds.damage(dice, defence_pool(table, target, mana))
+        chances = self.damage(attacker, target, pool, mana)
         found = loss(table, target, chances, self.temper.wound)
         if attacker < FIRST_MONSTER:
             found += CARD * sum(chances[table.life[target] :])
@@ -106,13 +105,15 @@ class Scene:
         table = self.table
         if is_sealed(table, figure):
             return 0.0
-        dice = attack_pool(table, enemy, self.pool(enemy), figure)
-        return loss(table, figure, odds.damage(dice, defence_pool(table, figure, mana=False)))
+        return loss(table, figure, self.damage(enemy, figure, self.pool(enemy), mana=False))
+
+    def damage(self, attacker: int, target: int, pool: Dice, mana: bool) -> odds.Chances:
+        """How likely each amount of damage is, if the attack begins with these dice."""
+        table = self.table
+        return odds.damage(attack_pool(table, attacker, pool, target), defence_pool(table, target, mana))
 
     def chance_to_hit(self, attacker: int, target: int, pool: Dice, mana: bool) -> float:
-        table = self.table
-        dice = attack_pool(table, attacker, pool, target)
-        return 1.0 - odds.damage(dice, defence_pool(table, target, mana))[0]
+        return 1.0 - self.damage(attacker, target, pool, mana)[0]
 
     def pool(self, figure: int) -> Dice:
         """The dice of its plain attack."""
