@@ -26,7 +26,7 @@ endef
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play page test lint web-check format docs golden pictures fast test-fast bench strength fuzz clean
+.PHONY: help play page test lint web-check format docs golden pictures fast test-fast bench strength legal fuzz clean
 
 help:
 	@echo "make play    open the page and play (in the terminal: make play ARGS=--terminal)"
@@ -41,6 +41,7 @@ help:
 	@echo "make test-fast  rules and laws on the compiled engine"
 	@echo "make bench   measure speed beside catanatron"
 	@echo "make strength  measure how strong the bots are, on the compiled engine (hours)"
+	@echo "make legal   let bots play 10,000 games and look for illegal choices (an hour)"
 	@echo "make fuzz    play random games until stopped (ARGS='--help')"
 	@echo "make clean   remove environments and caches"
 
@@ -95,6 +96,9 @@ bench: $(VENV)/.dev $(BENCH)/.ready
 strength: $(FAST)/.ready
 	@$(FAST)/bin/python -m pip --disable-pip-version-check -qq install -c constraints.txt openskill
 	@$(FAST)/bin/python bench/strength.py $(ARGS)
+
+legal: $(FAST)/.ready
+	@$(FAST)/bin/python bench/legal.py $(ARGS)
 
 fuzz: $(VENV)/.core
 	@$(BIN)/python -m undercroft.lab.fuzz $(ARGS)

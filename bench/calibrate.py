@@ -1,7 +1,7 @@
 """Learn what the signs of a position say about a win: the weights that the search bot of a game judges by.
 
 python bench/calibrate.py boss-monster --games 1500
-python bench/calibrate.py dungeon-venture --games 800 --options '{"adventure": "gronks-lair"}'
+python bench/calibrate.py dungeon-venture --games 800          # as many of each adventure, at its level
 
 Journeymen with a few slips play; positions at rest are noted with who won in the end. The weights make that as likely
 as they can (a conditional logit), and are printed to be put into the game's `prospects`. Games in five are kept back to
@@ -20,12 +20,14 @@ from typing import Any, NamedTuple
 
 from undercroft.bots import bot
 from undercroft.bots.hopes import shares
-from undercroft.bots.search import SearchBot
+from undercroft.bots.search import come_to_rest
+from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.shelf import new_game
 from undercroft.kernel.game import Game
 from undercroft.lab.engines import Processes
 from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import seed_of
+from undercroft.lab.ventures import match
 from undercroft.workers import cores
 
 SLIPS = 0.08  # of all choices are made by chance: or all positions would be those of one way to play
@@ -37,12 +39,12 @@ Vector = list[float]
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Which games are played to learn from."""
+    """Which games are played to learn from, with these options in turn."""
 
     game: str
     seats: int
     seed: int
-    options: dict[str, Any]
+    options: tuple[dict[str, Any], ...]
 
 
 class Note(NamedTuple):
@@ -60,7 +62,8 @@ def watch(study: Study, numbers: tuple[int, ...]) -> list[Note]:
 def notes_of(study: Study, number: int) -> list[Note]:
     seed = seed_of(study.seed, number)
     chance = random.Random(seed)
-    game: Game[Any] = new_game(study.game, study.seats, seed, study.options)
+    options = study.options[number % len(study.options)]
+    game: Game[Any] = new_game(study.game, study.seats, seed, options)
     game.at_once = True
     players = [bot("journeyman", seed_of(seed, seat)) for seat in range(study.seats)]
     seen: list[dict[int, Vector]] = []
@@ -84,7 +87,7 @@ def notes_of(study: Study, number: int) -> list[Note]:
 def signs_at_rest(game: Game[Any], seed: int) -> dict[int, Vector]:
     """By side, after what was begun has come to rest, as a search sees it."""
     twin = game.copy()
-    SearchBot(seed).follow(twin)
+    come_to_rest(twin, random.Random(seed))
     if twin.result is not None:
         return {}
     sides = [twin.rules.side(twin, seat) for seat in range(twin.table.seats)]
@@ -145,17 +148,21 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000, metavar="N")
     parser.add_argument("--seats", type=int, default=2, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
-    parser.add_argument("--options", type=json.loads, default={}, metavar="JSON", help="of the game")
+    parser.add_argument("--options", type=json.loads, metavar="JSON", help="of the game")
     parser.add_argument("--caution", type=float, default=5.0, metavar="C", help="against learning by heart (default 5)")
     parser.add_argument("--jobs", type=int, default=cores(), metavar="N", help="processes (default: one per core)")
     args = parser.parse_args()
-    study = Study(args.game, args.seats, args.seed, args.options)
+    if args.options is None and args.game == "dungeon-venture":
+        every = tuple(match(name, "journeyman", "journeyman", 1, 1).options for name in adventures())
+    else:
+        every = (args.options or {},)
+    study = Study(args.game, args.seats, args.seed, every)
     notes: list[Note] = []
     with Progress("games", args.games) as progress:
         for found in Processes(args.jobs).run(watch, study, list(range(args.games))):
             notes += found
             progress.advance(len({note.game for note in found}))
-    rules = new_game(args.game, args.seats, 1, args.options).rules
+    rules = new_game(args.game, args.seats, 1, every[0]).rules
     learned = [note for note in notes if note.game % KEPT_BACK]
     others = [note for note in notes if not note.game % KEPT_BACK]
     size = len(rules.weights)

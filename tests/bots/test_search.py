@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 from tests.bots.matches import winners
+from tests.rules.dungeon_venture.crypt import BARBARIAN, FIGHTER, Crypt
 
 import undercroft as uc
-from undercroft.bots.search import SearchBot
+from undercroft.bots.search import Advisor, Search, SearchBot, attention, favourite
 from undercroft.kernel.game import Game
+from undercroft.kernel.seat import Seat
 from undercroft.lab.statistics import wilson
 
 GAMES = ("boss-monster", "dungeoneer", "dungeon-venture")
@@ -51,6 +53,64 @@ def test_it_chooses_by_what_its_seat_knows(name: str, seed: int) -> None:
     assert chosen[0] == chosen[1]
 
 
+def fight() -> Seat:
+    """A fighter's turn in Dungeon Venture: two heroes and two orcs, one of them within his reach."""
+    scene = Crypt()
+    scene.monster("orc", 3, 5)
+    scene.monster("orc", 6, 5)
+    scene.put(FIGHTER, 2, 5)
+    scene.put(BARBARIAN, 2, 7)
+    scene.turn(FIGHTER)
+    while scene.asked == "turn start":
+        scene.end()
+    return scene.game.seat(next(iter(scene.game.questions)))
+
+
+def search(seat: Seat) -> Search:
+    assert seat.question is not None
+    count = len(seat.question.options)
+    return Search(seat, attention(Advisor(1).judged(seat), count, 2.5), random.Random(5), paired=True)
+
+
+def test_where_play_goes_on_every_option_meets_the_same_games() -> None:
+    alone, together = search(fight()), search(fight())
+    first, *others = sorted(alone.raws, key=lambda raw: -alone.priors[raw])[:3]
+    for number in range(4):
+        together.look(others[number % 2])  # the second look at a choice goes on where the first one ended
+    for _ in range(2):
+        alone.look(first)
+        together.look(first)
+    assert alone.pars != together.pars  # they were set by another choice
+    mine = [found.pars[number][1] for found in (alone, together) for number in (0, 1)]
+    node = [found.root.children[first].total for found in (alone, together)]
+    assert node[0] == 0
+    assert node[1] == pytest.approx(sum(mine[:2]) - sum(mine[2:]))
+
+
+def test_where_play_goes_on_the_tree_grows_along_what_looks_best() -> None:
+    seat = fight()
+    assert seat.question is not None
+    found = search(seat)
+    for _ in range(30):
+        found.look(None)
+    ranked = sorted(found.raws, key=lambda raw: -found.priors[raw])
+    considered = set(found.root.children)
+    assert len(seat.question.options) > len(considered) > 2
+    assert considered == set(ranked[: len(considered)])
+    assert any(child.children for child in found.root.children.values())
+    assert sum(child.visits for child in found.root.children.values()) == 30
+
+
+def test_a_choice_that_is_asked_about_is_looked_at_even_if_nothing_speaks_for_it() -> None:
+    seat = fight()
+    assert seat.question is not None
+    worst = min(SearchBot(1, iterations=100).weigh(seat), key=lambda weight: weight.prior)
+    weights = SearchBot(1, iterations=100).weigh(seat, worst.option.key)
+    asked = next(weight for weight in weights if weight.option.key == worst.option.key)
+    assert worst.visits == 0 < asked.visits
+    assert any(weight.visits for weight in weights if weight is not asked)
+
+
 def test_every_option_is_weighed_and_the_shares_are_shares() -> None:
     game = middle("boss-monster", 8)
     seat = next(iter(game.questions))
@@ -85,7 +145,7 @@ def test_it_sees_a_sure_win_in_one() -> None:
             found += 1
             weights = SearchBot(seed, iterations=150).weigh(before.seat(seat))
             assert all(weight.win > 0.98 for weight, sure in zip(weights, wins, strict=True) if sure and weight.visits)
-            chosen = max(weights, key=lambda weight: (weight.visits, weight.win))
+            chosen = favourite(weights)
             assert chosen.win > 0.9, (seed, weights)
     assert found
 

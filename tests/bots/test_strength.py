@@ -6,7 +6,7 @@ import pytest
 from tests.bots.matches import winners
 
 import undercroft as uc
-from undercroft.bots.search import Seer
+from undercroft.bots.search import Advisor
 from undercroft.lab.ventures import HEROES
 
 
@@ -25,6 +25,6 @@ def test_heroes_who_keep_together_win_their_share_before_they_even_search() -> N
     """What a search of Dungeon Venture begins with; journeymen win fewer than half of these games."""
     won = 0
     for number in range(12):
-        bots = [uc.bot("journeyman", seed=number), Seer(number)]
+        bots = [uc.bot("journeyman", seed=number), Advisor(number)]
         won += HEROES in winners("dungeon-venture", bots, number, {"adventure": "gronks-lair"})
     assert won >= 3, won

@@ -6,7 +6,10 @@ seat's chance to win. Seats in the tree choose what served them best so far; wha
 the same time is guessed for the others, so that the tree never learns from a secret. At the root the choices are first
 weighed as the heuristic bot weighs them: a search only has to correct that.
 
-Where one choice is a small part of a round (`Rules.rehearsed`) no tree grows: promising options are rehearsed instead.
+Where one choice is a small part of a round, what it was good for shows only after everybody has acted (`Rules.span`):
+there all play on by what looks best at first sight before the position is judged. That takes its time, so an iteration
+counts for many (`Rules.stride`), the tree grows along what looks best, and options are compared in the same sampled
+games with the same luck: the n-th look at any of them meets the n-th game.
 
 The same seed and number of iterations give the same choice on every machine. A limit of seconds is for people who wait.
 """
@@ -20,7 +23,6 @@ from typing import Any, NamedTuple
 
 from undercroft.bots.heuristic import HeuristicBot
 from undercroft.bots.hopes import chances
-from undercroft.bots.rehearsal import Rehearsal
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option
@@ -28,12 +30,13 @@ from undercroft.kernel.seat import Seat
 
 POOL = 24  # sampled games that the iterations take turns with
 CURIOSITY = 0.55  # how much a choice that was seldom tried attracts
-WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: WIDTH + n ** GROWTH
+WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: n ** GROWTH, and WIDTH more without advice
 UNSURE = 1e-4  # what is never ruled out
 DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
-A_TRY = 100  # iterations that trying an option in a rehearsal counts for
-ADVISED = 2  # visits after which a position is worth a look at its choices
+LONGEST = 200  # and where everybody plays on for a while
+FEWEST = 8  # looks at a choice, however few iterations they count for
+ALIKE = 0.01  # a difference in the chance to win that does not count if options are compared in the same games
 ASKED = 4  # every so many iterations begin with a choice that somebody wants to know about
 LEAST, SURE = 0.3, 0.85  # after this share of the iterations a choice with that share of the visits ends the search
 
@@ -45,6 +48,11 @@ class Weight(NamedTuple):
     visits: int
     win: float  # the chance to win that it promises
     prior: float
+
+
+def favourite(weights: list[Weight]) -> Weight:
+    """What a search chooses: the option it came back to most often."""
+    return max(weights, key=lambda weight: (weight.visits, weight.prior))
 
 
 class Node:
@@ -61,15 +69,11 @@ class Node:
         self.advice: dict[Raw, float] | None = None  # by choice: a prior at first sight; None: nobody has looked
 
 
-class Seer(HeuristicBot):
-    """Weighs options as the heuristic bot does, with all that a game can tell at first sight."""
+class Advisor(HeuristicBot):
+    """Weighs options as the heuristic bot does, but by chances to win, and with all that a game can tell a search."""
 
     def sight(self, game: Game[Any], seat: int) -> dict[int, float]:
         return game.rules.hunches(game, seat)
-
-
-class Advisor(Seer):
-    """The same by the chances to win."""
 
     def judge(self, game: Game[Any], seat: int) -> float:
         chance = min(max(chances(game)[seat], UNSURE), 1.0 - UNSURE)
@@ -89,7 +93,7 @@ class SearchBot:
 
     def __init__(self, seed: int = 0, iterations: int = 400, seconds: float = 0.0) -> None:
         self.random = random.Random(seed)
-        self.seer, self.advisor = Seer(seed), Advisor(seed)
+        self.advisor = Advisor(seed)
         self.iterations = iterations
         self.seconds = seconds  # 0: no limit
 
@@ -98,134 +102,206 @@ class SearchBot:
         assert question is not None, "this seat owes no choice"
         if len(question.options) == 1:
             return question.options[0]
-        return max(self.weigh(seat), key=lambda weight: (weight.visits, weight.win)).option
+        return favourite(self.weigh(seat)).option
 
     def weigh(self, seat: Seat, about: str = "") -> list[Weight]:
         """Every option with what the search found out about it; the one with this key is looked at in any case."""
         question = seat.question
         assert question is not None, "this seat owes no choice"
-        options = question.options
         end = monotonic() + self.seconds if self.seconds else math.inf
-        rules = seat.sample(0).rules
-        if rules.rehearsed:
-            return self.rehearse(seat, about, end)
-        priors = attention(self.advisor.judged(seat), len(options), rules.scale)
-        root = Node(1.0)
-        for option, prior in zip(options, priors, strict=True):
-            root.children[option.raw] = Node(prior)
-        asked = next((option.raw for option in options if option.key == about), None)
-        samples: list[Game[Any]] = []
-        for number in range(self.iterations):
-            if len(samples) < POOL:
-                samples.append(seat.sample(self.random.getrandbits(48)))
-                samples[-1].at_once = True
-            game = samples[number % POOL].copy()
-            game.table.rng = seeded(self.random.getrandbits(48))
-            self.descend(game, seat.number, root, asked if number % ASKED == 0 else None)
-            if monotonic() > end or (asked is None and self.is_settled(root, number + 1)):
+        sample = seat.sample(0)
+        rules = sample.rules
+        priors = attention(self.advisor.judged(seat), len(question.options), rules.scale)
+        search = Search(seat, priors, self.random, rules.stride > 1)
+        asked = next((option.raw for option in question.options if option.key == about), None)
+        wanted = self.iterations
+        if rules.stride > 1:
+            wanted = max(FEWEST, wanted // rules.stride) if rules.span(sample) else 1
+        for number in range(wanted):
+            search.look(asked if number % ASKED == 0 else None)
+            if monotonic() > end or (asked is None and search.is_settled(number + 1, wanted)):
                 break
-        found = []
-        for option in options:
-            node = root.children[option.raw]
-            found.append(Weight(option, node.visits, node.total / max(node.visits, 1), node.prior))
-        return found
+        return search.weights()
 
-    def rehearse(self, seat: Seat, about: str, end: float) -> list[Weight]:
-        """The same in a game that is played on instead of searched; an option that was not tried has no visits."""
+
+class Search:
+    """One search for one choice. `paired`: all options meet the same games, and what counts is the difference."""
+
+    def __init__(self, seat: Seat, priors: list[float], chance: random.Random, paired: bool) -> None:
         assert seat.question is not None
-        options = seat.question.options
-        worths = self.seer.judged(seat)
-        asked = next((option.index for option in options if option.key == about), -1)
-        rehearsal = Rehearsal(seat, worths, self.iterations // A_TRY, asked, self.random)
-        rehearsal.run(end)
-        found = []
-        for option, prior in zip(options, attention(worths, len(options), rehearsal.scale), strict=True):
-            tries = rehearsal.found.get(option.index, [])
-            found.append(Weight(option, len(tries), sum(tries) / max(len(tries), 1), prior))
-        return found
+        self.seat = seat
+        self.options = seat.question.options
+        self.raws = [option.raw for option in self.options]
+        self.priors = dict(zip(self.raws, priors, strict=True))
+        self.random = chance
+        self.paired = paired
+        self.samples: list[Game[Any]] = []
+        self.lucks: list[int] = []
+        self.pars: list[list[float]] = []  # by game: how the first look at it ended
+        self.root = Node(1.0)
+        if self.paired:
+            self.root.advice = self.priors
+        else:
+            self.root.children = {raw: Node(prior) for raw, prior in self.priors.items()}
 
-    def is_settled(self, root: Node, done: int) -> bool:
+    def look(self, asked: Raw | None) -> None:
+        """One iteration: in a sampled game, down the tree (with this choice first, if any) and up again."""
+        first = self.pick(self.root, self.raws) if asked is None else asked
+        if first not in self.root.children:
+            self.root.children[first] = Node(self.priors[first])
+        number = self.root.children[first].visits if self.paired else self.root.visits
+        game = self.sampled(number)
+        path = self.descend(game, first)
+        won = chances(game)
+        if self.paired:
+            if number == len(self.pars):
+                self.pars.append(won)
+            won = [now - then for now, then in zip(won, self.pars[number], strict=True)]
+        self.root.visits += 1
+        for mover, child in path:
+            child.visits += 1
+            child.total += won[mover]
+
+    def sampled(self, number: int) -> Game[Any]:
+        """A game that the seat may be in, with dice and decks of its own; the same for the same number."""
+        if number == len(self.samples) < POOL:
+            self.samples.append(self.seat.sample(self.random.getrandbits(48)))
+            self.samples[-1].at_once = True
+        if number == len(self.lucks):
+            self.lucks.append(self.random.getrandbits(48))
+        game = self.samples[number % POOL].copy()
+        game.table.rng = seeded(self.lucks[number])
+        return game
+
+    def is_settled(self, done: int, wanted: int) -> bool:
         """Whether the rest of the iterations cannot change the choice, or hardly."""
-        if done < self.iterations * LEAST:
+        if self.paired and done >= FEWEST and self.are_alike():
+            return True
+        if done < wanted * LEAST:
             return False
-        visits = sorted([node.visits for node in root.children.values()], reverse=True)
-        return visits[0] - visits[1] > (self.iterations - done) or visits[0] > SURE * done
+        most, next_most, *_ = sorted([0, 0, *[node.visits for node in self.root.children.values()]], reverse=True)
+        return most - next_most > (wanted - done) or most > SURE * done
+
+    def are_alike(self) -> bool:
+        """Whether it hardly matters which of the options is chosen, of those that were tried in the same games."""
+        means = [node.total / node.visits for node in self.root.children.values()]
+        return max(means) - min(means) < ALIKE
+
+    def weights(self) -> list[Weight]:
+        """What is known of every option by now."""
+        mine = [par[self.seat.number] for par in self.pars]
+        usual = sum(mine) / len(mine) if mine else 0.0
+        found = []
+        for option in self.options:
+            node = self.root.children.get(option.raw) or Node(self.priors[option.raw])
+            win = usual + node.total / node.visits if node.visits else 0.0
+            found.append(Weight(option, node.visits, min(max(win, 0.0), 1.0), node.prior))
+        return found
 
     # --- one iteration
-    def descend(self, game: Game[Any], seat: int, root: Node, first: Raw | None = None) -> None:
-        """Down the tree (with this choice first) to a new choice, then up again with what it is worth."""
-        node, path = root, list[tuple[int, Node]]()
+    def descend(self, game: Game[Any], first: Raw) -> list[tuple[int, Node]]:
+        """Down the tree, with this choice first, to a new choice and what it leads to; who chose what on the way."""
+        node, path = self.root, list[tuple[int, Node]]()
         for _ in range(DEEPEST):
             game.settle()
             ask = game.ask
             if ask is None:
                 break
             owed = [other for other in ask.options if other not in game.given]
-            if len(ask.options) > 1 and owed[0] != seat:
+            if len(ask.options) > 1 and owed[0] != self.seat.number:
                 self.guess(game, owed[0])
                 continue
             mover = owed[0]
             options = ask.options[mover]
-            raw = self.pick(game, mover, node, options) if first is None or path else first
+            if path and node.advice is None:
+                node.advice = advice(game, mover, options)
+            raw = self.pick(node, options) if path else first
             child = node.children[raw]
             path.append((mover, child))
             game.answer(mover, options.index(raw))
             node = child
             if child.visits == 0:
                 break
-        self.follow(game)
-        won = chances(game)
-        root.visits += 1
-        for mover, child in path:
-            child.visits += 1
-            child.total += won[mover]
+        if self.paired:
+            play_on(game)
+        else:
+            come_to_rest(game, self.random)
+        return path
 
     def guess(self, game: Game[Any], seat: int) -> None:
         """What another seat chooses in secret."""
         assert game.ask is not None
         game.answer(seat, self.random.randrange(len(game.ask.options[seat])))
 
-    def pick(self, game: Game[Any], mover: int, node: Node, options: list[Raw]) -> Raw:
+    def pick(self, node: Node, options: list[Raw]) -> Raw:
         """The choice with the best mixture of promise and novelty among those considered so far."""
         children = node.children
         known = [raw for raw in options if raw in children]
         for raw in known:
             children[raw].offered += 1
-        if len(known) < len(options) and len(known) < WIDTH + node.visits**GROWTH:
-            return self.widen(game, mover, node, options)
+        if len(known) < len(options) and len(known) < max(1.0, node.visits**GROWTH) + (0.0 if node.advice else WIDTH):
+            return self.widen(node, options)
         best, most = known[0], -math.inf
         for raw in known:
             child = children[raw]
             mean = child.total / child.visits if child.visits else 0.5
+            if self.paired and abs(mean) < ALIKE:
+                mean = 0.0  # first sight decides
             drawn = mean + CURIOSITY * child.prior * math.sqrt(child.offered + 1) / (1 + child.visits)
             if drawn > most:
                 best, most = raw, drawn
         return best
 
-    def widen(self, game: Game[Any], mover: int, node: Node, options: list[Raw]) -> Raw:
+    def widen(self, node: Node, options: list[Raw]) -> Raw:
         """Consider one more choice: what looks best at first sight if the game can tell, else any."""
         fresh = [raw for raw in options if raw not in node.children]
-        if node.advice is None and node.visits >= ADVISED:
-            gains = game.rules.gains(game, mover)
-            shares = attention(gains, len(options), game.rules.scale) if gains else []
-            node.advice = dict(zip(options, shares, strict=False))
-        advice = node.advice or {}
-        raw = max(fresh, key=lambda one: advice.get(one, 0.0)) if advice else fresh[self.random.randrange(len(fresh))]
-        child = node.children[raw] = Node(advice.get(raw, 1.0 / len(options)))
+        told = node.advice or {}
+        raw = max(fresh, key=lambda one: told.get(one, 0.0)) if told else fresh[self.random.randrange(len(fresh))]
+        child = node.children[raw] = Node(told.get(raw, 1.0 / len(options)))
         child.offered = 1
         return raw
 
-    def follow(self, game: Game[Any]) -> None:
-        """Let what was begun come to rest: everybody passes where he may, and else chooses at random."""
-        for _ in range(FOLLOWED):
-            ask = game.ask
-            if ask is None:
+
+# --- what a choice leads to
+def advice(game: Game[Any], mover: int, options: list[Raw]) -> dict[Raw, float]:
+    """By choice: its share of the attention at first sight; nothing if the game cannot tell."""
+    hunches = game.rules.hunches(game, mover)
+    return dict(zip(options, attention(hunches, len(options), game.rules.scale), strict=True)) if hunches else {}
+
+
+def come_to_rest(game: Game[Any], chance: random.Random) -> None:
+    """Let what was begun come to its end: everybody passes where he may, and else chooses at random."""
+    for _ in range(FOLLOWED):
+        ask = game.ask
+        if ask is None:
+            return
+        mover = next(other for other in ask.options if other not in game.given)
+        options = ask.options[mover]
+        if PASS in options:
+            if game.rules.at_rest(game):
                 return
-            mover = next(other for other in ask.options if other not in game.given)
-            options = ask.options[mover]
-            if PASS in options:
-                if game.rules.at_rest(game):
-                    return
-                game.answer(mover, options.index(PASS))
-            else:
-                game.answer(mover, self.random.randrange(len(options)))
+            game.answer(mover, options.index(PASS))
+        else:
+            game.answer(mover, chance.randrange(len(options)))
+
+
+def play_on(game: Game[Any]) -> None:
+    """Everybody takes what looks best at first sight, until the game's span is over."""
+    rules = game.rules
+    turns, turn = rules.span(game), rules.turn(game)
+    for _ in range(LONGEST):
+        ask = game.ask
+        if ask is None:
+            return
+        if rules.turn(game) != turn:
+            turn = rules.turn(game)
+            turns -= 1
+            if turns < 0:
+                return
+        mover = next(other for other in ask.options if other not in game.given)
+        options = ask.options[mover]
+        hunches = rules.hunches(game, mover) if len(options) > 1 else {}
+        if hunches:
+            game.answer(mover, max(hunches, key=hunches.__getitem__))
+        else:
+            game.answer(mover, options.index(PASS) if PASS in options else 0)

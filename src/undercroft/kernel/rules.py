@@ -184,10 +184,10 @@ class Rules:
         """The same for a bot that searches, if the game can tell it more than it tells the others."""
         return self.gains(game, seat)
 
-    rehearsed: bool = False  # whether a search plays on after a choice by `hunches` instead of growing a tree
+    stride: int = 1  # iterations that one counts for; above 1: a search plays on by `hunches` before it judges
 
     def span(self, game: Game[Any]) -> int:
-        """For how many turns it does; none where one choice decides little."""
+        """For how many turns it does; none where that would tell nothing, and first sight has to do."""
         return 0
 
     def turn(self, game: Game[Any]) -> int:

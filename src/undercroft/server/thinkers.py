@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 import undercroft as uc
 from undercroft.bots import SEARCHES
-from undercroft.bots.search import SearchBot
+from undercroft.bots.search import SearchBot, favourite
 from undercroft.games import shelf
 from undercroft.kernel.game import Game
 from undercroft.kernel.record import begin
@@ -118,7 +118,7 @@ def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[C
     search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), SECONDS.get(level, SECONDS["master"]))
     weights = search.weigh(handle)
     if level in SECONDS:
-        weight = max(weights, key=lambda one: (one.visits, one.win))
+        weight = favourite(weights)
     else:
         chosen = uc.bot(level, seed).choose(handle).key
         weight = next(one for one in weights if one.option.key == chosen)
@@ -135,7 +135,7 @@ def _opinions(setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions
             bot = SearchBot(_seed(setup, seat, number), iterations=OPINION_ITERATIONS)
             weights = bot.weigh(game.seat(seat), key)
             chosen = next(weight for weight in weights if weight.option.key == key)
-            best = max(weights, key=lambda one: (one.visits, one.win))
+            best = favourite(weights)
             hope = max(best.win, chosen.win)  # a choice that turns out better than the bot's own is as good as any
             instead = best.option.text if hope - chosen.win >= WORTH_SAYING else ""
             found.append(Opinion(number + 1, seat, chosen.win, hope, instead))

@@ -148,10 +148,10 @@ class DungeonVenture(Rules):
     def hunches(self, game: Venture, seat: int) -> dict[int, float]:
         return gains(game, seat, SHREWD)
 
-    rehearsed = True
+    stride = 80
 
     def span(self, game: Venture) -> int:
-        """A turn of everybody, in a fight."""
+        """A turn of everybody, in a fight; in peace a round more of rest would always look good."""
         table = game.table
         foes = table.on_boards()
         return len(foes) + len(table.in_play()) if foes else 0
