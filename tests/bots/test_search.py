@@ -101,6 +101,20 @@ def test_where_play_goes_on_the_tree_grows_along_what_looks_best() -> None:
     assert sum(child.visits for child in found.root.children.values()) == 30
 
 
+def test_of_a_difference_that_may_be_luck_nothing_is_left() -> None:
+    found = search(fight())
+    for _ in range(9):
+        found.look(None)
+    child = max(found.root.children.values(), key=lambda node: node.visits)
+    child.visits = 4
+    child.total, child.squares = 0.2, 0.1  # now and then much better
+    assert found.promise(child) == 0
+    child.total, child.squares = 0.2, 0.01  # always a little better
+    assert 0.02 < found.promise(child) < 0.05
+    child.total = -0.2
+    assert -0.05 < found.promise(child) < -0.02
+
+
 def test_a_choice_that_is_asked_about_is_looked_at_even_if_nothing_speaks_for_it() -> None:
     seat = fight()
     assert seat.question is not None

@@ -36,7 +36,8 @@ DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
 LONGEST = 200  # and where everybody plays on for a while
 FEWEST = 8  # looks at a choice, however few iterations they count for
-ALIKE = 0.01  # a difference in the chance to win that does not count if options are compared in the same games
+ALIKE = 0.01  # a difference in the chance to win that is not worth more looks
+LUCK = 0.003  # the square of what luck makes of a difference, before anything is known
 ASKED = 4  # every so many iterations begin with a choice that somebody wants to know about
 LEAST, SURE = 0.3, 0.85  # after this share of the iterations a choice with that share of the visits ends the search
 
@@ -56,15 +57,15 @@ def favourite(weights: list[Weight]) -> Weight:
 
 
 class Node:
-    """What is known of a position after a choice; `total` counts for the seat that made it."""
+    """What is known of a position after a choice; `total` and `squares` count for the seat that made it."""
 
-    __slots__ = ("advice", "children", "offered", "prior", "total", "visits")
+    __slots__ = ("advice", "children", "offered", "prior", "squares", "total", "visits")
 
     def __init__(self, prior: float) -> None:
         self.children: dict[Raw, Node] = {}
         self.visits = 0
         self.offered = 0  # how often it could have been chosen
-        self.total = 0.0
+        self.total = self.squares = 0.0
         self.prior = prior
         self.advice: dict[Raw, float] | None = None  # by choice: a prior at first sight; None: nobody has looked
 
@@ -161,6 +162,7 @@ class Search:
         for mover, child in path:
             child.visits += 1
             child.total += won[mover]
+            child.squares += won[mover] ** 2
 
     def sampled(self, number: int) -> Game[Any]:
         """A game that the seat may be in, with dice and decks of its own; the same for the same number."""
@@ -244,13 +246,20 @@ class Search:
         best, most = known[0], -math.inf
         for raw in known:
             child = children[raw]
-            mean = child.total / child.visits if child.visits else 0.5
-            if self.paired and abs(mean) < ALIKE:
-                mean = 0.0  # first sight decides
-            drawn = mean + CURIOSITY * child.prior * math.sqrt(child.offered + 1) / (1 + child.visits)
+            drawn = self.promise(child) + CURIOSITY * child.prior * math.sqrt(child.offered + 1) / (1 + child.visits)
             if drawn > most:
                 best, most = raw, drawn
         return best
+
+    def promise(self, child: Node) -> float:
+        """How good a choice was so far; of a difference that may be luck nothing is left."""
+        if not child.visits:
+            return 0.5
+        mean = child.total / child.visits
+        if not self.paired:
+            return mean
+        doubt = math.sqrt((child.squares + LUCK) / (child.visits + 1) / child.visits)
+        return math.copysign(max(abs(mean) - doubt, 0.0), mean)
 
     def widen(self, node: Node, options: list[Raw]) -> Raw:
         """Consider one more choice: what looks best at first sight if the game can tell, else any."""
