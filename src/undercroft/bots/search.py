@@ -53,7 +53,7 @@ class Weight(NamedTuple):
 
 def favourite(weights: list[Weight]) -> Weight:
     """What a search chooses: the option it came back to most often."""
-    return max(weights, key=lambda weight: (weight.visits, weight.prior))
+    return max(weights, key=lambda weight: (weight.visits, weight.win, weight.prior))
 
 
 class Node:
@@ -196,7 +196,7 @@ class Search:
         found = []
         for option in self.options:
             node = self.root.children.get(option.raw) or Node(self.priors[option.raw])
-            win = usual + node.total / node.visits if node.visits else 0.0
+            win = usual + self.promise(node) if node.visits else 0.0
             found.append(Weight(option, node.visits, min(max(win, 0.0), 1.0), node.prior))
         return found
 
@@ -258,7 +258,8 @@ class Search:
         mean = child.total / child.visits
         if not self.paired:
             return mean
-        doubt = math.sqrt((child.squares + LUCK) / (child.visits + 1) / child.visits)
+        spread = child.squares - child.visits * mean**2
+        doubt = math.sqrt((max(spread, 0.0) + LUCK) / (child.visits + 1) / child.visits)
         return math.copysign(max(abs(mean) - doubt, 0.0), mean)
 
     def widen(self, node: Node, options: list[Raw]) -> Raw:
