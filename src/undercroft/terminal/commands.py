@@ -192,7 +192,8 @@ class Commands:
 
     @property
     def designs(self) -> list[Any]:
-        found: list[Any] = self.game.rules.pool.designs  # type: ignore[attr-defined]
+        rules: Any = self.game.rules  # every game's rules have the pool of its cards
+        found: list[Any] = rules.pool.designs
         return found
 
     def find(self, name: str) -> list[Any]:

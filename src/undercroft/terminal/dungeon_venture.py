@@ -97,7 +97,8 @@ class Board(board.Board):
 
     def figure_name(self, figure: int) -> str:
         """As the log calls it: monsters with a number."""
-        line: str = self.game.rules.pool.lines[KIND[figure]].name  # type: ignore[attr-defined]
+        rules: Any = self.game.rules
+        line: str = rules.pool.lines[KIND[figure]].name
         return f"{line} {number(figure)}" if len(OF_KIND[KIND[figure]]) > 1 else line
 
     # --- figures
