@@ -18,7 +18,9 @@ export class Advice {
     const about = (this.#about = this.seat.state)
     try {
       const found = await api.hint(this.seat.held.table, this.seat.held.token)
-      if (this.#about === about) this.hint = found
+      if (this.#about !== about) return
+      this.hint = found
+      this.seat.hinted = found.key
     } catch (refusal) {
       if (this.#about === about) this.problem = (refusal as Error).message
     } finally {
@@ -34,6 +36,7 @@ export class Advice {
   forget(): void {
     this.#about = -1
     this.hint = null
+    this.seat.hinted = ''
     this.problem = ''
   }
 }

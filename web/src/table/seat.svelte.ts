@@ -55,6 +55,8 @@ export class Seat implements Listener {
   goodbye = $state('')
   sending = $state(false)
   refused: Refused | null = $state.raw(null)
+  /** The key of what a bot would choose here, while its hint is shown. */
+  hinted = $state('')
   /** Log lines from this number on came while the line was broken. */
   awaySince: number | null = $state(null)
 

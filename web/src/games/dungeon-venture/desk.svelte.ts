@@ -77,9 +77,10 @@ export class Desk extends shared.Desk<Face> {
       ),
   )
 
-  /** The way that is looked at: space by space, and what it costs. */
+  /** The way that is looked at, or that a bot would go: space by space, and what it costs. */
   readonly trail: number[] = $derived.by(() => {
-    const option = this.aimed === null ? undefined : this.spots.get(this.aimed)?.find((one) => this.wayOf(one))
+    const options = this.aimed === null ? this.#aiming.filter((one) => this.hints([one])) : this.spots.get(this.aimed)
+    const option = options?.find((one) => this.wayOf(one))
     return option ? this.wayOf(option)! : []
   })
 

@@ -48,6 +48,11 @@ export class Desk<Face extends Piece = Piece> {
     return mine && this.options.length ? 'disabled' : undefined
   }
 
+  /** Whether one of these is what a bot would choose, and has said so. */
+  hints(options: (OptionInfo | undefined)[]): boolean {
+    return !!this.seat?.hinted && options.some((option) => option?.key === this.seat!.hinted)
+  }
+
   seatOption(seat: number): OptionInfo | undefined {
     return this.options.find((option) => option.points?.seat === seat && option.points.card === undefined)
   }
