@@ -3,7 +3,7 @@ every seat.
 
 python bench/legal.py --games 10000
 
-Searches are short and sit at every fifth table only: what they may choose does not depend on how long they search.
+Searches are short and sit at every tenth table only: what they may choose does not depend on how long they search.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from undercroft.workers import cores
 
 GAMES = ("boss-monster", "boss-monster", "boss-monster", "dungeoneer", "dungeon-venture")  # in turn: some are longer
 KINDS = ("journeyman", "apprentice", "random", "ismcts")
-SEARCHED, ITERATIONS = 5, 10
+SEARCHED, ITERATIONS = 10, 10
 
 
 class Played(NamedTuple):

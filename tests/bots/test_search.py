@@ -20,7 +20,26 @@ GAMES = ("boss-monster", "dungeoneer", "dungeon-venture")
 
 
 def middle(game: str, seed: int, choices: int = 60) -> Game[Any]:
-    """A position of a random game in which somebody has to choose among several options."""
+    """A position in which somebody has to choose among several options and a search is worth it."""
+    return boss_fight(seed) if game == "dungeon-venture" else wild(game, seed, choices)
+
+
+def boss_fight(seed: int) -> Game[Any]:
+    """Journeymen have met a Boss of Dungeon Venture; the Keeper's turn for even seeds, a hero's for odd ones."""
+    found, bot = (
+        uc.new_game("dungeon-venture", seats=3, seed=seed, options={"adventure": "gronks-lair"}),
+        uc.bot("heuristic"),
+    )
+    while True:
+        found.settle()
+        seat, question = next(iter(found.questions.items()))
+        if found.rules.span(found) and len(question) > 2 and (seat == found.table.keeper) == (seed % 2 == 0):
+            return found
+        found.answer(seat, bot.choose(found.seat(seat)))
+
+
+def wild(game: str, seed: int, choices: int) -> Game[Any]:
+    """After so many choices by chance."""
     found, chance = uc.new_game(game, seats=3, seed=seed), random.Random(seed)
     for number in range(choices * 3):
         found.settle()
@@ -53,9 +72,11 @@ def test_it_chooses_by_what_its_seat_knows(name: str, seed: int) -> None:
     assert chosen[0] == chosen[1]
 
 
-def fight() -> Seat:
-    """A fighter's turn in Dungeon Venture: two heroes and two orcs, one of them within his reach."""
+def fight(boss: bool = True) -> Seat:
+    """A fighter's turn in Dungeon Venture: two heroes and two orcs, one of them within his reach, and maybe a Boss."""
     scene = Crypt()
+    if boss:
+        scene.boss("chaos-fighter", 6, 7)
     scene.monster("orc", 3, 5)
     scene.monster("orc", 6, 5)
     scene.put(FIGHTER, 2, 5)
@@ -115,8 +136,9 @@ def test_of_a_difference_that_may_be_luck_nothing_is_left() -> None:
     assert -0.05 < found.promise(child) < -0.02
 
 
-def test_a_choice_that_is_asked_about_is_looked_at_even_if_nothing_speaks_for_it() -> None:
-    seat = fight()
+@pytest.mark.parametrize("boss", [True, False])
+def test_a_choice_that_is_asked_about_is_looked_at_even_if_nothing_speaks_for_it(boss: bool) -> None:
+    seat = fight(boss)
     assert seat.question is not None
     worst = min(SearchBot(1, iterations=100).weigh(seat), key=lambda weight: weight.prior)
     weights = SearchBot(1, iterations=100).weigh(seat, worst.option.key)

@@ -117,9 +117,9 @@ class SearchBot:
         asked = next((option.raw for option in question.options if option.key == about), None)
         wanted = self.iterations
         if rules.stride > 1:
-            wanted = max(FEWEST, wanted // rules.stride) if rules.span(sample) else 1
+            wanted = max(FEWEST, wanted // rules.stride) if rules.span(sample) else 1 + (asked is not None)
         for number in range(wanted):
-            search.look(asked if number % ASKED == 0 else None)
+            search.look(asked if number % ASKED == 1 else None)
             if monotonic() > end or (asked is None and search.is_settled(number + 1, wanted)):
                 break
         return search.weights()

@@ -1,19 +1,25 @@
 """What speaks for the heroes' win, in figures: for bots that search. What they weigh was learned from many games.
 
-It is what the sides have and have done, which counts for much while a Boss stands. Before that parties rest and rise
-again, and it tells little about the end. Who stands near whom is left out: that is for those who move, not for judges.
+A side is as strong as its blows are hard and as it can bear: one times the other. Of two sides the ratio counts, so it
+is a difference of logarithms. That foretells much while a Boss stands. Before that parties rest and rise again, and
+hardly anything tells how it will end. Who stands near whom is left out: that is for those who move, not for judges.
 """
 
 from __future__ import annotations
 
+from math import log
 from typing import Final
 
+from undercroft.games.dungeon_venture import odds
+from undercroft.games.dungeon_venture.cards import SPELL
 from undercroft.games.dungeon_venture.judgement import value
-from undercroft.games.dungeon_venture.table import VentureTable
+from undercroft.games.dungeon_venture.scores import defence_pool, pool_of, spells_left
+from undercroft.games.dungeon_venture.table import EVENT_HAND, HAND, VentureTable
 
 #: in the order of `signs_of_heroes`
-WEIGHTS: Final[tuple[float, ...]] = (0.18, 1.11, -1.59, -0.04)
+WEIGHTS: Final[tuple[float, ...]] = (0.04, 1.22, -0.99, 0.06, -0.11, -0.68, 0.03)
 UNIT: Final = 100.0
+LEAST: Final = 0.3  # so that nobody is infinitely weak
 
 
 def signs(table: VentureTable) -> list[list[float]]:
@@ -23,6 +29,21 @@ def signs(table: VentureTable) -> list[list[float]]:
 
 
 def signs_of_heroes(table: VentureTable) -> list[float]:
-    ahead = value(table) / UNIT
-    boss = 1.0 if table.boss_present() else 0.0
-    return [ahead, boss * ahead, boss, 1.0]
+    if not table.boss_present():
+        return [value(table) / UNIT, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0]
+    heroes = table.living()
+    party, horde = strength(table, heroes), strength(table, table.on_boards())
+    spells = sum([spells_ready(table, hero) for hero in heroes])
+    return [0.0, party, horde, float(spells), float(len(table.zones[EVENT_HAND])), 1.0, 0.0]
+
+
+def strength(table: VentureTable, figures: list[int]) -> float:
+    blows = sum([odds.mean(pool_of(table, figure, "attack")) for figure in figures])
+    bears = sum([table.life[figure] * (1.0 + odds.mean(defence_pool(table, figure, False))) for figure in figures])
+    return log(blows * bears + LEAST)
+
+
+def spells_ready(table: VentureTable, hero: int) -> int:
+    """How many spells a hero knows and may still cast."""
+    known = [card for card in table.zone(hero, HAND) if table.kind_of(card) == SPELL]
+    return min(len(known), max(spells_left(table, hero), 0))

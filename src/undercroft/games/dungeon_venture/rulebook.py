@@ -151,10 +151,9 @@ class DungeonVenture(Rules):
     stride = 80
 
     def span(self, game: Venture) -> int:
-        """A turn of everybody, in a fight; in peace a round more of rest would always look good."""
+        """A turn of everybody, while a Boss stands: before that nothing foretells the end, and hunches decide."""
         table = game.table
-        foes = table.on_boards()
-        return len(foes) + len(table.in_play()) if foes else 0
+        return len(table.on_boards()) + len(table.in_play()) if table.boss_present() else 0
 
     def turn(self, game: Venture) -> int:
         return game.table.round * FIGURES + game.table.active
