@@ -10,7 +10,9 @@ from undercroft.bots.search import Advisor
 from undercroft.lab.ventures import HEROES
 
 
-@pytest.mark.parametrize(("game", "games", "floor"), [("boss-monster", 8, 4), ("dungeoneer", 4, 2)])
+@pytest.mark.parametrize(
+    ("game", "games", "floor"), [("boss-monster", 8, 4), ("dungeoneer", 4, 2), ("dungeon-venture", 4, 2)]
+)
 def test_a_short_search_already_beats_the_journeyman(game: str, games: int, floor: int) -> None:
     won = 0
     for number in range(games):
