@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasOf, boxOf, CELL, doorAt, nameOf, wallsOf } from './plan'
+import { areasOf, boxOf, CELL, doorAt, nameOf, rulersOf, wallsOf } from './plan'
 import type { Cell } from './view'
 
 // two areas of 2 x 2 side by side
@@ -35,6 +35,16 @@ test('areas, names and the box around all of it', () => {
   expect(areasOf(plan)[1]).toEqual([2, 3, 6, 7])
   expect(nameOf(plan, 6)).toBe('2,1')
   expect(boxOf(plan).width).toBeGreaterThan(4 * CELL)
+})
+
+test('columns and rows are numbered at every edge, as spaces are called', () => {
+  const rulers = rulersOf(plan)
+  const above = rulers.filter(({ y }) => y < 0)
+  expect(above.map(({ text }) => text)).toEqual([0, 1, 2, 3])
+  expect(above[2]!.x).toBe(2.5 * CELL)
+  const beside = rulers.filter(({ x }) => x > 4 * CELL)
+  expect(beside.map(({ text }) => text)).toEqual([0, 1])
+  expect(rulers).toHaveLength(2 * (4 + 2))
 })
 
 test('a door is drawn in the wall between its two spaces', () => {

@@ -47,6 +47,22 @@ export function nameOf(plan: Plan, space: number): string {
   return plan.cells[space]!.join(',')
 }
 
+/** The numbers of columns and rows, at every edge of the boards: the log and the options call spaces by them. */
+export function rulersOf(plan: Plan): { x: number; y: number; text: number }[] {
+  const { left, top, width, height } = boxOf(plan)
+  const far = RIM / 4 // from the edge
+  const numbers = (from: number, size: number) =>
+    Array.from({ length: (size - 2 * RIM) / CELL }, (_, at) => (from + RIM) / CELL + at)
+  return [
+    ...numbers(left, width).flatMap((text) =>
+      [top + far, top + height - far].map((y) => ({ x: (text + 0.5) * CELL, y, text })),
+    ),
+    ...numbers(top, height).flatMap((text) =>
+      [left + far, left + width - far].map((x) => ({ x, y: (text + 0.5) * CELL, text })),
+    ),
+  ]
+}
+
 /** The spaces of each area. */
 export function areasOf(plan: Plan): number[][] {
   const found: number[][] = []
