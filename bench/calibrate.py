@@ -1,7 +1,7 @@
 """Learn what the signs of a position say about a win: the weights that the search bot of a game judges by.
 
 python bench/calibrate.py boss-monster --games 1500
-python bench/calibrate.py dungeon-venture --games 800          # as many of each adventure, at its level
+python bench/calibrate.py dungeon-venture --games 1000          # as many of each adventure, at its level
 
 Journeymen with a few slips play; positions at rest are noted with who won in the end. The weights make that as likely
 as they can (a conditional logit), and are printed to be put into the game's `prospects`. Games in five are kept back to
