@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 from tests.server.house import House, Player, one_choice, run, sit_down
 
+import undercroft as uc
+from undercroft.bots.search import SearchBot
 from undercroft.kernel.errors import BadRequest
 from undercroft.server.guest import Guest
+from undercroft.server.thinkers import _hint
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
@@ -55,6 +58,21 @@ def test_a_hint_is_one_of_the_options_and_only_for_who_has_to_choose(house: Hous
         assert house.call("GET", path, None, "nobody").status_code == 404
 
     run(game())
+
+
+def test_a_hint_is_worth_something_even_where_a_search_would_choose_something_else() -> None:
+    """In Dungeon Venture, before a Boss has come: there a search looks at its favourite alone."""
+    game, found = uc.new_game("dungeon-venture", seats=2, seed=3), 0
+    while not found:
+        seat, question = next(iter(game.questions.items()))
+        chosen = uc.bot("heuristic").choose(game.seat(seat))
+        if len(question) > 1 and SearchBot(1, iterations=120).choose(game.seat(seat)) != chosen:
+            record = game.record()
+            hint = _hint("t", "heuristic", seat, record["setup"], record["choices"])
+            assert 0.2 < hint.win < 0.8
+            found += hint.key == chosen.key
+        game.answer(seat, chosen)
+    assert not game.table.boss_present()
 
 
 def test_a_hint_comes_from_a_bot_like_those_at_the_table(house: House) -> None:

@@ -116,12 +116,11 @@ def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[C
     """A bot that searches says what it found; of another's choice a short search says what it is worth."""
     handle, seed = _game_at(table, setup, kept).seat(seat), _seed(setup, seat, len(kept))
     search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), SECONDS.get(level, SECONDS["master"]))
-    weights = search.weigh(handle)
     if level in SECONDS:
-        weight = favourite(weights)
+        weight = favourite(search.weigh(handle))
     else:
         chosen = uc.bot(level, seed).choose(handle).key
-        weight = next(one for one in weights if one.option.key == chosen)
+        weight = next(one for one in search.weigh(handle, chosen) if one.option.key == chosen)
     return Hint(level, weight.option.key, weight.option.text, weight.win)
 
 
