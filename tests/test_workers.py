@@ -10,10 +10,10 @@ import pytest
 
 PARENT = """
 import time
-from undercroft.workers import pool_of
+from undercroft.workers import Workers
 
 if __name__ == "__main__":
-    pool = pool_of(1)
+    pool = Workers(1)
     pool.submit(print, "awake", flush=True)
     pool.submit(time.sleep, 600).result()
 """

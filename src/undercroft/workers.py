@@ -1,4 +1,4 @@
-"""Worker processes: they start from nothing, leave Ctrl-C to their parent, and leave with it."""
+"""Worker processes: they start from nothing, leave Ctrl-C to their parent, and go when it goes or says so."""
 
 from __future__ import annotations
 
@@ -9,15 +9,29 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing.synchronize import Event
+from subprocess import Popen
+from typing import Any
+
+COMPANIONS: set[Popen[Any]] = set()  # programs that this process has started for itself: they leave with it
 
 
 def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def pool_of(workers: int, kindness: int = 0) -> ProcessPoolExecutor:
+class Workers(ProcessPoolExecutor):
     """Processes that start when they are first needed. `kindness` is how far they let others go first."""
-    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _settle_in, (kindness,))
+
+    def __init__(self, workers: int, kindness: int = 0) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.dismissed = context.Event()
+        super().__init__(workers, context, _settle_in, (kindness, self.dismissed))
+
+    def dismiss(self) -> None:
+        """Everybody leaves now; what they are at is dropped."""
+        self.dismissed.set()
+        self.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -33,16 +47,24 @@ def deaf_workers() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _settle_in(kindness: int) -> None:
+def _settle_in(kindness: int, dismissed: Event) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
     if kindness and hasattr(os, "nice"):
         os.nice(kindness)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-
-
-def _leave_with_parent() -> None:
-    """A parent that was killed cannot end its workers: they go by themselves."""
     parent = multiprocessing.parent_process()
     assert parent is not None
-    parent.join()
+    # A parent that was killed cannot end its workers: they go by themselves.
+    for sign in (parent.join, dismissed.wait):
+        threading.Thread(target=_leave_after, args=(sign,), daemon=True).start()
+
+
+def _leave_after(sign: Any) -> None:
+    sign()
+    _leave()
+
+
+def _leave() -> None:
+    for companion in tuple(COMPANIONS):
+        companion.kill()
     os._exit(0)

@@ -37,7 +37,6 @@ def refused(ran: Ran) -> str:
         ("cards show ashmere --type spell", "dungeoneer has hero, map, quest, adventure cards, not spell"),
         ("play --seats 3", "--seats goes with --terminal"),
         ("play --data . --workers 0", "--workers: 1 or more"),
-        ("serve --data . --port 99999", "cannot listen"),
         ("serve --data . --report 7", "no tables are kept in"),
         ("play --terminal --seats 7", "2, 3, 4 seats, not 7"),
         ("play --terminal --seats two", "'two'"),

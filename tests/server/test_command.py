@@ -36,7 +36,7 @@ def test_help_names_every_setting() -> None:
     ("arguments", "says"),
     [
         (("--workers", "0"), "--workers"),
-        (("--port", "99999"), "port 99999"),
+        (("--port", "99999"), "cannot listen at 127.0.0.1 port 99999"),
         (("--host", "no.such.host.invalid"), "no.such.host"),
         (("--database", "mysql://x"), "postgresql"),
         (("--origin", "notaurl"), "--origin"),

@@ -22,6 +22,7 @@ from typing import IO, Any, Self
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Option, Question
 from undercroft.kernel.seat import Seat
+from undercroft.workers import COMPANIONS
 
 PROTOCOL = 1
 SECONDS = 10.0  # for one choice, and for starting up
@@ -51,8 +52,13 @@ class ProgramBot:
         except (OSError, ValueError) as problem:
             reason = problem.strerror if isinstance(problem, OSError) else problem
             raise BotFailure(f"'{command}' cannot be started: {reason}"[:200]) from None
+        COMPANIONS.add(self.process)
         hello = {"type": "start", "protocol": PROTOCOL, "game": game, "seat": seat, "seats": seats, "seed": seed}
-        self.write(hello, monotonic() + seconds)
+        try:
+            self.write(hello, monotonic() + seconds)
+        except BotFailure:
+            self.close()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -60,8 +66,13 @@ class ProgramBot:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """The program ends, if it has not by itself."""
         self.process.kill()
         self.process.wait()
+        COMPANIONS.discard(self.process)
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe is not None:
                 pipe.close()

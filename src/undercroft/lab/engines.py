@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from time import monotonic
 from typing import Any, Protocol, TypeVar
 
 from undercroft.kernel.errors import BadRequest
-from undercroft.workers import cores, deaf_workers, pool_of
+from undercroft.workers import Workers, cores, deaf_workers
 
 T = TypeVar("T")
 J = TypeVar("J")
 Work = Callable[[J, tuple[int, ...]], list[T]]
-LARGEST_CHUNK = 10
+AHEAD = 2  # portions for every worker, one of them waiting
+LARGEST = 10  # games of a portion
+SECONDS = 1.0  # that a portion should take
 
 
 class Engine(Protocol):
@@ -22,10 +25,32 @@ class Engine(Protocol):
     def run(self, work: Work[J, T], job: J, numbers: list[int]) -> Iterator[list[T]]: ...
 
 
-def chunks(numbers: list[int], workers: int) -> list[tuple[int, ...]]:
-    """Small enough that nobody waits for a straggler and that little is lost when somebody stops."""
-    size = max(1, min(LARGEST_CHUNK, len(numbers) // (workers * 4) or 1))
-    return [tuple(numbers[first : first + size]) for first in range(0, len(numbers), size)]
+class Portions:
+    """Numbers in portions of about a second, however long a game takes: little is lost when somebody stops, and
+    nobody waits long for a straggler."""
+
+    def __init__(self, numbers: list[int], workers: int) -> None:
+        self.numbers = numbers
+        self.workers = workers
+        self.at = 0
+        self.size = 1
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        while self.at < len(self.numbers):
+            fair = (len(self.numbers) - self.at) // (AHEAD * self.workers)
+            portion = tuple(self.numbers[self.at : self.at + max(1, min(self.size, fair))])
+            self.at += len(portion)
+            yield portion
+
+    def learn(self, games: int, seconds: float) -> None:
+        """So long did a portion of so many games take."""
+        self.size = max(1, min(LARGEST, int(SECONDS * games / max(seconds, 1e-3))))
+
+
+def timed(work: Work[J, T], job: J, numbers: tuple[int, ...]) -> tuple[float, list[T]]:
+    start = monotonic()
+    found = work(job, numbers)
+    return monotonic() - start, found
 
 
 class Processes:
@@ -36,18 +61,34 @@ class Processes:
 
     def run(self, work: Work[J, T], job: J, numbers: list[int]) -> Iterator[list[T]]:
         workers = min(self.jobs or cores(), max(1, len(numbers)))
+        portions = Portions(numbers, workers)
         if workers <= 1:
-            for chunk in chunks(numbers, 1):
-                yield work(job, chunk)
+            for portion in portions:
+                seconds, found = timed(work, job, portion)
+                portions.learn(len(found), seconds)
+                yield found
             return
-        executor = pool_of(workers)
+        pool = Workers(workers)
+        running: set[Future[tuple[float, list[T]]]] = set()
+        waiting = iter(portions)
+
+        def fill() -> None:
+            while len(running) < AHEAD * workers and (portion := next(waiting, None)):
+                running.add(pool.submit(timed, work, job, portion))
+
         try:
             with deaf_workers():
-                running = [executor.submit(work, job, chunk) for chunk in chunks(numbers, workers)]
-            for future in as_completed(running):
-                yield future.result()
+                fill()
+            while running:
+                done, _ = wait(running, return_when=FIRST_COMPLETED)
+                for future in done:
+                    running.remove(future)
+                    seconds, found = future.result()
+                    portions.learn(len(found), seconds)
+                    fill()
+                    yield found
         finally:
-            executor.shutdown(cancel_futures=True)
+            pool.dismiss()
 
 
 class Cluster:
@@ -68,12 +109,20 @@ class Cluster:
             here = {} if os.environ.get("RAY_ADDRESS") else {"num_cpus": self.jobs or cores()}
             ray.init(log_to_driver=False, include_dashboard=False, logging_level="ERROR", **here)
         try:
-            remote, told = ray.remote(work), ray.put(job)
-            running = [remote.remote(told, chunk) for chunk in chunks(numbers, self.jobs or cores())]
-            while running:
-                done, running = ray.wait(running, num_returns=1)
-                for found in done:
-                    yield ray.get(found)
+            workers = self.jobs or int(ray.cluster_resources().get("CPU", 1))
+            remote, told = ray.remote(timed), ray.put(job)
+            portions = Portions(numbers, workers)
+            waiting = iter(portions)
+            running: list[Any] = []
+            while True:
+                while len(running) < AHEAD * workers and (portion := next(waiting, None)):
+                    running.append(remote.remote(work, told, portion))
+                if not running:
+                    return
+                (done,), running = ray.wait(running, num_returns=1)
+                seconds, found = ray.get(done)
+                portions.learn(len(found), seconds)
+                yield found
         finally:
             if begun:
                 ray.shutdown()

@@ -32,7 +32,7 @@ from undercroft.lab.cases import BOSS_MONSTER, SUBJECTS, settings_of
 from undercroft.lab.laws import LawBroken, watched_game
 from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import seed_of
-from undercroft.workers import cores, deaf_workers, pool_of
+from undercroft.workers import Workers, cores, deaf_workers
 
 SECONDS_PER_GAME = 300  # a game that takes longer hangs
 CHECKED = 0.02  # the share of moments at which everything is checked
@@ -175,18 +175,18 @@ def reports(run: Run, jobs: int) -> Generator[Report]:
     if jobs <= 1:
         for number in numbers:
             yield fuzz_game(run.game, run.seed, number, run.share)
-    executor = pool_of(jobs)
+    pool = Workers(jobs)
     running: set[Future[Report]] = set()
     try:
         while True:
             with deaf_workers():
                 while len(running) < 2 * jobs:
-                    running.add(executor.submit(fuzz_game, run.game, run.seed, next(numbers), run.share))
+                    running.add(pool.submit(fuzz_game, run.game, run.seed, next(numbers), run.share))
             done, running = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     finally:
-        executor.shutdown(cancel_futures=True)
+        pool.dismiss()
 
 
 def fuzz(run: Run, decisions: int, seconds: float, jobs: int) -> None:

@@ -12,7 +12,6 @@ from time import monotonic
 from types import TracebackType
 from typing import IO, Self
 
-PATIENCE = 0.5  # seconds before the first line
 PAUSE = 0.1  # seconds between two lines
 SECOND = 1.0  # between plain ones
 BAR = 24
@@ -29,10 +28,11 @@ class Progress:
         self.watched = self.stream.isatty()
         self.plain = os.environ.get("UNDERCROFT_PROGRESS") == "lines"
         self.start = monotonic()
-        self.next = self.start + PATIENCE
+        self.next = self.start
         self.shown = False
 
     def __enter__(self) -> Self:
+        self.advance(0)  # a first game may take long: show at once that something is going on
         return self
 
     def __exit__(
@@ -66,7 +66,16 @@ class Progress:
             share = min(1.0, self.done / self.total)
             bar = "#" * round(BAR * share)
             parts = [f"{self.label} [{bar:.<{BAR}}] {share:4.0%} {self.done:,}/{self.total:,}"]
-        parts.append(f"{self.rate:,.0f}/s")
+        if self.done:
+            parts.append(f"{self.rate:,.0f}/s" if self.rate >= 1 else f"{1 / self.rate:,.0f} s each")
         if self.total and self.done:
-            parts.append(f"{max(0.0, (self.total - self.done) / self.rate):.0f} s left")
+            parts.append(f"{duration(max(0.0, (self.total - self.done) / self.rate))} left")
         return "  ".join([*parts, note] if note else parts)
+
+
+def duration(seconds: float) -> str:
+    """As people say it: 90 s, 12 min, 2 h 05 min."""
+    minutes = round(seconds / 60)
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

@@ -25,7 +25,7 @@ from undercroft.kernel.game import Game
 from undercroft.kernel.record import begin
 from undercroft.server.protocol import Hint, Opinion, Opinions
 from undercroft.server.store import Choice
-from undercroft.workers import pool_of
+from undercroft.workers import Workers
 
 T = TypeVar("T")
 
@@ -77,7 +77,7 @@ class Pool:
     def __init__(self, workers: int, kindness: int = 0) -> None:
         self.workers = workers
         self.kindness = kindness
-        self.pool = pool_of(workers, kindness)
+        self.pool = Workers(workers, kindness)
 
     async def ask(self, work: Callable[..., T], *about: Any) -> T:
         loop = asyncio.get_running_loop()
@@ -88,7 +88,7 @@ class Pool:
             except BrokenProcessPool:
                 log.warning("a worker process died; starting another")
                 if self.pool is pool:
-                    self.pool = pool_of(self.workers, self.kindness)
+                    self.pool = Workers(self.workers, self.kindness)
                     pool.shutdown(wait=False)
         raise BrokenProcessPool("the worker processes keep dying")
 
