@@ -397,7 +397,8 @@ def parser() -> Parser:
         "simulate",
         simulate,
         "let bots play many games, and say who won how surely",
-        "simulate boss-monster --games 1000 --bots heuristic,random --seed 1",
+        "simulate boss-monster --games 1000 --bots heuristic,random --seed 1; "
+        "undercroft simulate dungeon-venture --option adventure=all --bots heuristic --report out.html",
     )
     one.add_argument("game", metavar="GAME", help="which game, for example boss-monster")
     one.add_argument("--games", type=int, default=1000, metavar="N", help="how many games (default 1000)")

@@ -8,8 +8,8 @@ import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from multiprocessing.synchronize import Event
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection
 from subprocess import Popen
 from typing import Any
 
@@ -25,12 +25,12 @@ class Workers(ProcessPoolExecutor):
 
     def __init__(self, workers: int, kindness: int = 0) -> None:
         context = multiprocessing.get_context("spawn")
-        self.dismissed = context.Event()
-        super().__init__(workers, context, _settle_in, (kindness, self.dismissed))
+        self.ear, self.line = context.Pipe(duplex=False)  # nothing is ever said: workers hear when it is closed
+        super().__init__(workers, context, _settle_in, (kindness, self.ear))
 
     def dismiss(self) -> None:
         """Everybody leaves now; what they are at is dropped."""
-        self.dismissed.set()
+        self.line.close()
         self.shutdown(cancel_futures=True)
 
 
@@ -47,20 +47,18 @@ def deaf_workers() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _settle_in(kindness: int, dismissed: Event) -> None:
+def _settle_in(kindness: int, ear: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda number, frame: _leave())
     if kindness and hasattr(os, "nice"):
         os.nice(kindness)
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    # A parent that was killed cannot end its workers: they go by themselves.
-    for sign in (parent.join, dismissed.wait):
-        threading.Thread(target=_leave_after, args=(sign,), daemon=True).start()
+    threading.Thread(target=_leave_after, args=(ear,), daemon=True).start()
 
 
-def _leave_after(sign: Any) -> None:
-    sign()
+def _leave_after(ear: Connection) -> None:
+    """A parent that was killed cannot end its workers, but its end of the line is closed: they go by themselves."""
+    with suppress(EOFError, OSError):
+        ear.recv_bytes()
     _leave()
 
 

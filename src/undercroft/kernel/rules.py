@@ -212,9 +212,26 @@ class Rules:
         raise NotImplementedError
 
     # --- for the laboratory
-    drawn: tuple[str, ...] = ()  # events in which a seat comes to hold a card: (seat, ...) and (card, design)
-    played: tuple[str, ...] = ()  # events in which it plays one: (seat, card, design, ...)
+    drawn: tuple[str, ...] = ()  # events in which a seat comes to hold a card
+    played: tuple[str, ...] = ()  # events in which it plays one
     role: str = ""  # the event that says who a seat is: (seat, card, design)
+    camps: bool = False  # whether roles have decks of their own, so that a card's worth shows only among its own
+
+    def deed(self, game: Game[Any], event: Event) -> tuple[int, int]:
+        """Whose card an event of the first two kinds is about, and its design."""
+        return event.data[0], event.secret[1] if event.secret else event.data[2]
+
+    def playable(self, design: int) -> bool:
+        """Whether a card can be played at all: of one that cannot nobody asks how often it was."""
+        return True
+
+    def roles(self, game: Game[Any]) -> list[str]:
+        """By seat: who it is, as a report names it."""
+        found = [""] * game.table.seats
+        for kind, _rule, data, *_secret in game.log:
+            if kind == self.role:
+                found[data[0]] = self.card_id(data[2])
+        return found
 
     def held(self, table: Any, seat: int) -> list[int]:
         """The cards in a seat's hand."""

@@ -30,6 +30,8 @@ class Story(NamedTuple):
     kept: tuple[tuple[str, ...], ...]
     sway: float  # the most that a hopeless seat's choice, rather than another it had, moved another's share
     rules: dict[str, int]  # how often each rule was cited in the log
+    camps: tuple[str, ...] = ()  # by seat, where roles have decks of their own: a card is compared within its camp
+    variant: str = ""  # which of the experiment's variants was played
 
 
 def tell(experiment: Experiment, number: int) -> Story:
@@ -51,9 +53,12 @@ def tell(experiment: Experiment, number: int) -> Story:
         if experiment.seats > 2 and game.ask is not None and len(game.ask.options) == 1:
             crossroads = game.copy() if hopes(game)[next(iter(game.questions))] < HOPELESS else None
     outcome = outcome_of(number, experiment.deal(number), experiment.seating(number), game, decisions)
-    roles, drew, played = deeds(game)
-    rules = Counter(event[1] for event in game.log if event[1])
-    return Story(outcome, roles, tuple(leads), dealt, drew, played, hands(game), sway, dict(rules))
+    drew, played = deeds(game)
+    roles = tuple(game.rules.roles(game))
+    rules = dict(Counter(event[1] for event in game.log if event[1]))
+    camps = roles if game.rules.camps else ()
+    variant = experiment.variant(number)
+    return Story(outcome, roles, tuple(leads), dealt, drew, played, hands(game), sway, rules, camps, variant)
 
 
 def tell_all(experiment: Experiment, numbers: tuple[int, ...]) -> list[Story]:
@@ -97,26 +102,22 @@ def after(game: Game[Any], seat: int, index: int) -> list[float]:
 def hands(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     """The cards in each seat's hand."""
     rules, table = game.rules, game.table
-    held = [{rules.card_id(table.design[card]) for card in rules.held(table, seat)} for seat in range(table.seats)]
-    return ordered(held)
+    designs = [{table.design[card] for card in rules.held(table, seat)} for seat in range(table.seats)]
+    return ordered([{rules.card_id(design) for design in held if rules.playable(design)} for held in designs])
 
 
-def deeds(game: Game[Any]) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:
-    """Roles, cards drawn and cards played, by seat; a card counts once for a seat."""
+def deeds(game: Game[Any]) -> tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:
+    """Cards drawn and cards played, by seat; a card counts once for a seat."""
     rules, seats = game.rules, game.table.seats
-    roles = [""] * seats
     drew: list[set[str]] = [set() for _ in range(seats)]
     played: list[set[str]] = [set() for _ in range(seats)]
     for logged in game.log:
-        event = Event(*logged)
-        if event.kind == rules.role:
-            roles[event.data[0]] = rules.card_id(event.data[2])
-        elif event.kind in rules.drawn:
-            design = event.secret[1] if event.secret else event.data[2]
-            drew[event.data[0]].add(rules.card_id(design))
-        elif event.kind in rules.played:
-            played[event.data[0]].add(rules.card_id(event.data[2]))
-    return tuple(roles), ordered(drew), ordered(played)
+        for kinds, cards in ((rules.drawn, drew), (rules.played, played)):
+            if logged[0] in kinds:
+                seat, design = rules.deed(game, Event(*logged))
+                if rules.playable(design):
+                    cards[seat].add(rules.card_id(design))
+    return ordered(drew), ordered(played)
 
 
 def ordered(found: list[set[str]]) -> tuple[tuple[str, ...], ...]:

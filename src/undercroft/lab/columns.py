@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ def rows(stories: list[Story]) -> list[dict[str, Any]]:
                     "seat": seat,
                     "bot": bot,
                     "role": story.roles[seat],
+                    "variant": story.variant,
                     "won": seat in outcome.winners,
                     "score": outcome.scores[seat],
                     "rounds": outcome.rounds,
@@ -41,22 +43,22 @@ def rows(stories: list[Story]) -> list[dict[str, Any]]:
     return found
 
 
-def write(stories: list[Story], path: Path) -> None:
-    """As CSV, or as Parquet if the file is called so."""
-    table = rows(stories)
-    if path.suffix == ".parquet":
-        try:
-            import pyarrow
-            from pyarrow import parquet
-        except ModuleNotFoundError:
-            raise BadRequest(
-                "Parquet needs the package pyarrow: pip install 'undercroft[lab]', or name a .csv"
-            ) from None
-        parquet.write_table(pyarrow.Table.from_pylist(table), path)
-    elif path.suffix == ".csv":
-        with path.open("w", encoding="utf-8", newline="") as file:
-            writer = csv.DictWriter(file, list(table[0]))
-            writer.writeheader()
-            writer.writerows(table)
-    else:
+def writer_of(path: Path) -> Callable[[list[Story]], None]:
+    """What will write such a file, CSV or Parquet by its name: asked for before the games are played."""
+    if path.suffix == ".csv":
+        return lambda stories: write_csv(rows(stories), path)
+    if path.suffix != ".parquet":
         raise BadRequest(f"--columns: {path.name} must end in .csv or .parquet")
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ModuleNotFoundError:
+        raise BadRequest("Parquet needs the package pyarrow: pip install 'undercroft[lab]', or name a .csv") from None
+    return lambda stories: parquet.write_table(pyarrow.Table.from_pylist(rows(stories)), path)
+
+
+def write_csv(table: list[dict[str, Any]], path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(table[0]))
+        writer.writeheader()
+        writer.writerows(table)

@@ -9,13 +9,16 @@ from math import erfc, sqrt
 from statistics import median
 from typing import Any, NamedTuple
 
+from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, tally
-from undercroft.lab.statistics import mean_interval, wilson
+from undercroft.lab.statistics import Z95, mean_interval, wilson
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
 DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
+CLEAR = 0.05  # a difference is, if chance alone would bring one so great more rarely
+LEADS = "the lead changes {:.1f} times, before {:.1f}"
 FEW = 30  # seats with a card below which nothing is said about it
 
 
@@ -33,6 +36,7 @@ class CardLine(NamedTuple):
     start: float  # and the win rate of those less that of the others
     start_low: float
     start_high: float
+    others: int  # seats that could have drawn it and did not
 
 
 def runaway(story: Story) -> float:
@@ -69,6 +73,25 @@ def by_role(stories: list[Story]) -> list[Tally]:
     return sorted([tally(role, sat[role], won[role]) for role in sat], key=lambda one: (-one.share, one.name))
 
 
+def by_variant(stories: list[Story]) -> list[Tally]:
+    """By variant, in the order they were played: how each camp fared, or each seat; of two the first says it all."""
+    played: Counter[tuple[str, str]] = Counter()
+    won: Counter[tuple[str, str]] = Counter()
+    for story in stories:
+        if not story.variant:
+            continue
+        for seat in range(len(story.outcome.seating)):
+            line = (story.variant, story.camps[seat] if story.camps else f"seat {seat}")
+            played[line] += 1
+            won[line] += seat in story.outcome.winners
+    who = sorted({name for _, name in played})
+    return [
+        tally(f"{variant}: {name}", played[variant, name], won[variant, name])
+        for variant in dict.fromkeys(variant for variant, _ in played)
+        for name in (who[:1] if len(who) == 2 else who)
+    ]
+
+
 def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, float, float]:
     """The difference of two shares with its 95 % interval, made from the Wilson intervals of both."""
     if not of or not other_of:
@@ -85,20 +108,24 @@ def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, f
 
 
 def card_lines(stories: list[Story]) -> list[CardLine]:
-    """Every card that anybody drew, by its name."""
+    """Every card that anybody drew, by its name; its worth shows beside those who could have drawn it."""
     drew: Counter[str] = Counter()
     played: Counter[str] = Counter()
     dead: Counter[str] = Counter()
     won: Counter[str] = Counter()
     dealt: Counter[str] = Counter()
     dealt_won: Counter[str] = Counter()
-    seats = wins = 0
+    sat: Counter[str] = Counter()  # by camp
+    triumphs: Counter[str] = Counter()
+    camps: dict[str, set[str]] = {}  # by card: the camps that draw it
     for story in stories:
         for seat, cards in enumerate(story.drew):
             winner = seat in story.outcome.winners
-            seats += 1
-            wins += winner
+            camp = story.camps[seat] if story.camps else ""
+            sat[camp] += 1
+            triumphs[camp] += winner
             for card in cards:
+                camps.setdefault(card, set()).add(camp)
                 drew[card] += 1
                 won[card] += winner
                 played[card] += card in story.played[seat]
@@ -109,15 +136,21 @@ def card_lines(stories: list[Story]) -> list[CardLine]:
     found = []
     for card in sorted(drew):
         count, first = drew[card], dealt[card]
+        seats, wins = (sum(counted[camp] for camp in camps[card]) for counted in (sat, triumphs))
         gap = newcombe(won[card], count, wins - won[card], seats - count)
         start = newcombe(dealt_won[card], first, wins - dealt_won[card], seats - first)
         plays, idle = tally(card, count, played[card]), tally(card, count, dead[card])
-        found.append(CardLine(card, count, plays, idle, *gap, first, *start))
+        found.append(CardLine(card, count, plays, idle, *gap, first, *start, seats - count))
     return found
 
 
 def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
-    """Everything that a report tells, as plain data."""
+    """Everything that a report tells, as plain data; cards and roles by the names that their sets give them."""
+    names = names_of(experiment)
+
+    def named(card: str) -> str:
+        return names.get(card, card)
+
     outcomes = [story.outcome for story in stories]
     games = len(stories)
     kings = sum(story.sway >= DECIDED for story in stories)
@@ -133,11 +166,13 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
         "seed": experiment.seed,
         "options": experiment.options,
         "games": games,
+        "camps": any(story.camps for story in stories),
         "by_seat": [
             plain(tally(f"seat {seat}", games, sum(seat in outcome.winners for outcome in outcomes)))
             for seat in range(experiment.seats)
         ],
-        "by_role": [plain(one) for one in by_role(stories)],
+        "by_role": [plain(one) | {"name": named(one.name)} for one in by_role(stories)],
+        "by_variant": [plain(one) for one in by_variant(stories)],
         "rounds": {"median": median(rounds), "mean": mean_interval(rounds), "counts": counted(rounds)},
         "decisions": mean_interval([outcome.decisions for outcome in outcomes]),
         "endings": counted(f"{outcome.reason} [{outcome.rule}]" for outcome in outcomes),
@@ -148,10 +183,19 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
         "runaway": sum(runaway(story) for story in stories) / games,
         "kingmaker": plain(tally("games", games, kings)) if experiment.seats > 2 else None,
         "cards": [
-            {**line._asdict(), "played": plain(line.played), "dead": plain(line.dead)} for line in card_lines(stories)
+            {"name": named(line.card), **line._asdict(), "played": plain(line.played), "dead": plain(line.dead)}
+            for line in card_lines(stories)
         ],
         "rules": dict(sorted(rules.items())),
     }
+
+
+def names_of(experiment: Experiment) -> dict[str, str]:
+    """What is printed on the cards of the sets that are played, by their ids."""
+    module = shelf.find(experiment.game)
+    sets = [module.check_options(options)["sets"] for options in experiment.settings()]
+    sheet = module.card_sheet(list(dict.fromkeys(name for some in sets for name in some)))
+    return {card: entry["name"] for card, entry in sheet.items()}
 
 
 def plain(one: Tally) -> dict[str, Any]:
@@ -185,7 +229,7 @@ def holm(values: list[float]) -> list[float]:
 
 
 def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """What another set changed: seats, and each card's plays and wins, with how surely it is no accident."""
+    """What another set changed: seats, lengths, and each card's plays and wins, with how surely it is no accident."""
     seats = [
         {"name": one["name"], "before": one["share"], "after": two["share"], "p": p_of(one, two)}
         for one, two in zip(before["by_seat"], after["by_seat"], strict=True)
@@ -194,22 +238,28 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     cards = [
         {
             "card": line["card"],
+            "name": line["name"],
             "played_before": old[line["card"]]["played"]["share"],
             "played_after": line["played"]["share"],
             "worth_before": old[line["card"]]["difference"],
             "worth_after": line["difference"],
-            "p": p_of(old[line["card"]]["played"], line["played"]),
+            "p_played": p_of(old[line["card"]]["played"], line["played"]),
+            "p_worth": p_between(spread_of(old[line["card"]]), spread_of(line)),
         }
         for line in after["cards"]
         if line["card"] in old
     ]
-    for line, adjusted in zip(cards, holm([line["p"] for line in cards]), strict=True):
-        line["p"] = adjusted
+    tested = [(line, name) for line in cards for name in ("p_played", "p_worth")]
+    for (line, name), adjusted in zip(tested, holm([line[name] for line, name in tested]), strict=True):
+        line[name] = adjusted
+    rounds = [before["rounds"]["mean"], after["rounds"]["mean"]]
+    leads = [before["lead_changes"]["mean"], after["lead_changes"]["mean"]]
     return {
         "seats": seats,
-        "rounds": [before["rounds"]["mean"], after["rounds"]["mean"]],
+        "rounds": {"before": rounds[0], "after": rounds[1], "p": p_between(*rounds)},
+        "lead_changes": {"before": leads[0], "after": leads[1], "p": p_between(*leads)},
         "runaway": [before["runaway"], after["runaway"]],
-        "cards": sorted(cards, key=lambda line: (line["p"], line["card"])),
+        "cards": sorted(cards, key=lambda line: (min(line["p_played"], line["p_worth"]), line["card"])),
         "only_before": sorted(set(old) - {line["card"] for line in after["cards"]}),
         "only_after": sorted({line["card"] for line in after["cards"]} - set(old)),
     }
@@ -219,9 +269,46 @@ def p_of(one: dict[str, Any], two: dict[str, Any]) -> float:
     return p_value(one["won"], one["played"], two["won"], two["played"])
 
 
+def spread_of(line: dict[str, Any]) -> tuple[float, float]:
+    """What drawing a card is worth, and half the width of its interval."""
+    return line["difference"], (line["high"] - line["low"]) / 2
+
+
+def p_between(one: Sequence[float], two: Sequence[float]) -> float:
+    """How likely so great a difference of two values is by chance alone, each with half the width of its interval."""
+    spread = sqrt(one[1] ** 2 + two[1] ** 2) / Z95
+    return erfc(abs(one[0] - two[0]) / spread / sqrt(2)) if spread else float(one[0] == two[0])
+
+
+def changes(compared: dict[str, Any]) -> list[str]:
+    """What a changed set clearly did, a sentence each."""
+    said = []
+    for line in compared["cards"]:
+        name = line["name"]
+        if line["p_played"] < CLEAR:
+            said.append(
+                f"{name} is played by {percent(line['played_after'])} of those who draw it, "
+                f"before by {percent(line['played_before'])}"
+            )
+        if line["p_worth"] < CLEAR:
+            worth = f"{percent(line['worth_before'], True)} to {percent(line['worth_after'], True)}"
+            said.append(f"what drawing {name} adds to the chance to win went from {worth}")
+    for what, name in (("rounds", "a game takes {:.1f} rounds, before {:.1f}"), ("lead_changes", LEADS)):
+        if compared[what]["p"] < CLEAR:
+            said.append(name.format(compared[what]["after"][0], compared[what]["before"][0]))
+    for one in compared["seats"]:
+        if one["p"] < CLEAR:
+            said.append(f"{one['name']} wins {percent(one['after'])}, before {percent(one['before'])}")
+    return [capital(sentence) + "." for sentence in said]
+
+
+def percent(share: float, sign: bool = False) -> str:
+    return f"{100 * share:+.1f} %" if sign else f"{100 * share:.1f} %"
+
+
 def strength(line: dict[str, Any]) -> str:
     """Of a card that goes with winning: whether it is the reason, which only those tell who were dealt it at first."""
-    name = line["card"]
+    name = line["name"]
     if line["dealt"] >= FEW and line["start_low"] <= DOMINANT:
         return f"{name} goes with winning, but to be dealt it at first is worth {round(100 * line['start']):+d} points"
     return f"{name} is dominant"
@@ -231,13 +318,15 @@ def verdict(found: dict[str, Any]) -> str:
     """What stands out, in plain words."""
     fair = 1 / found["seats"]
     words = []
-    for one in found["by_seat"]:
+    alike = found["by_seat"] if not found["camps"] else []
+    for one in alike:
         if not one["low"] <= fair <= one["high"]:
             points = round(100 * (one["share"] - fair))
             words.append(f"{one['name']} wins {abs(points)} points {'more' if points > 0 else 'less'} than its share")
     known = [line for line in found["cards"] if line["drew"] >= FEW]
-    words += [strength(line) for line in known if line["low"] > DOMINANT]
-    words += [f"{line['card']} is hardly ever played" for line in known if line["played"]["share"] < 0.05]
+    words += [strength(line) for line in known if line["low"] > DOMINANT and line["others"] >= FEW]
+    words += [f"{line['name']} is hardly ever played" for line in known if line["played"]["share"] < 0.05]
     if not words:
-        return "Nothing stands out: the seats are fair within what so many games can tell, and every card is played."
+        fairly = "" if found["camps"] else "the seats are fair within what so many games can tell, and "
+        return f"Nothing stands out: {fairly}every card is played."
     return capital("; ".join(words)) + "."

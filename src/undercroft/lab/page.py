@@ -6,7 +6,7 @@ import json
 from html import escape
 from typing import Any
 
-from undercroft.lab.findings import FEW, verdict
+from undercroft.lab.findings import CLEAR, FEW, changes, percent, verdict
 from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 
 STYLE = """
@@ -29,10 +29,10 @@ def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | No
     plots = charts(found)
     sections = [
         head(found),
-        section("Who wins", plot("seats") + (plot("roles") if "roles" in plots else "")),
+        comparison_section(changed) if changed else "",
+        section("Who wins", "".join([plot(name) for name in ("seats", "roles", "variants") if name in plots])),
         section("How games run", plot("rounds") + plot("leads"), how(found)),
         section("Cards", plot("cards") if "cards" in plots else "", cards_table(found)),
-        comparison_section(changed) if changed else "",
         section("Rules", "", rules_words(found, uncited)),
     ]
     script = "\n".join(
@@ -69,7 +69,12 @@ def head(found: dict[str, Any]) -> str:
 
 
 def options_words(found: dict[str, Any]) -> list[str]:
-    return [f"{name} {value}" for name, value in found["options"].items() if value not in (False, None)]
+    shown = {name: value for name, value in found["options"].items() if value not in (False, None)}
+    return [name if isinstance(value, dict) else f"{name} {said(value)}" for name, value in shown.items()]
+
+
+def said(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def section(name: str, plots: str, below: str = "") -> str:
@@ -91,6 +96,8 @@ def charts(found: dict[str, Any]) -> dict[str, Any]:
     }
     if found["by_role"]:
         plots["roles"] = bars(found["by_role"], "games won", fair)
+    if found["by_variant"]:
+        plots["variants"] = bars(found["by_variant"], "games won", fair)
     told = [
         {**line, "share": line["played"]["share"], "times": line["drew"]}
         for line in found["cards"]
@@ -99,10 +106,10 @@ def charts(found: dict[str, Any]) -> dict[str, Any]:
     if told:
         x = alt.X("share:Q", title="played by who drew it", axis=alt.Axis(format="%"))
         y = alt.Y("difference:Q", title="wins more (or less) often", axis=alt.Axis(format="+%"))
-        tips = ["card:N", alt.Tooltip("share:Q", format=".0%"), alt.Tooltip("difference:Q", format="+.1%")]
+        tips = ["name:N", alt.Tooltip("share:Q", format=".0%"), alt.Tooltip("difference:Q", format="+.1%")]
         dots = alt.Chart(alt.Data(values=told)).mark_circle(color=COLOUR, size=60).encode(x=x, y=y, tooltip=tips)
         names = alt.Chart(alt.Data(values=outliers(told))).mark_text(align="left", dx=7, fontSize=10)
-        plots["cards"] = (dots + names.encode(x=x, y=y, text="card:N")).properties(width=780, height=360)
+        plots["cards"] = (dots + names.encode(x=x, y=y, text="name:N")).properties(width=780, height=360)
     return {name: chart.to_dict() for name, chart in plots.items()}
 
 
@@ -114,10 +121,6 @@ def outliers(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 # --- words and tables
-def percent(share: float, sign: bool = False) -> str:
-    return f"{100 * share:+.1f} %" if sign else f"{100 * share:.1f} %"
-
-
 def how(found: dict[str, Any]) -> str:
     mean, more = found["rounds"]["mean"]
     changes, several = found["lead_changes"]["mean"]
@@ -137,12 +140,9 @@ def how(found: dict[str, Any]) -> str:
 
 def cards_table(found: dict[str, Any]) -> str:
     rows = [
-        f"<tr><td>{escape(line['card'])}</td><td class='n'>{line['drew']:,}</td>"
+        f"<tr><td>{escape(line['name'])}</td><td class='n'>{line['drew']:,}</td>"
         f"<td class='n'>{percent(line['played']['share'])}</td><td class='n'>{percent(line['dead']['share'])}</td>"
-        f"<td class='n'>{percent(line['difference'], True)}</td>"
-        f"<td class='n'>{percent(line['low'], True)} to {percent(line['high'], True)}</td>"
-        f"<td class='n'>{percent(line['start'], True)}</td>"
-        f"<td class='n'>{percent(line['start_low'], True)} to {percent(line['start_high'], True)}</td></tr>"
+        f"{worth_cells(line, '', line['others'])}{worth_cells(line, 'start', line['dealt'])}</tr>"
         for line in sorted(found["cards"], key=lambda line: -line["difference"])
     ]
     head_ = "<th>card</th>" + "".join(
@@ -152,29 +152,48 @@ def cards_table(found: dict[str, Any]) -> str:
     return f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
 
 
+def worth_cells(line: dict[str, Any], which: str, seats: int) -> str:
+    """What a card adds to the chance to win, with its interval; nothing where there is nobody to compare."""
+    if not seats:
+        return "<td class='n'></td><td class='n'></td>"
+    worth, low, high = (line[f"{which}_{end}".strip("_")] for end in ("difference" if not which else "", "low", "high"))
+    return f"<td class='n'>{percent(worth, True)}</td><td class='n'>{percent(low, True)} to {percent(high, True)}</td>"
+
+
 def comparison_section(changed: dict[str, Any]) -> str:
     rows = [
-        f"<tr><td>{escape(line['card'])}</td><td class='n'>{percent(line['played_before'])}</td>"
-        f"<td class='n'>{percent(line['played_after'])}</td><td class='n'>{percent(line['worth_before'], True)}</td>"
-        f"<td class='n'>{percent(line['worth_after'], True)}</td><td class='n'>{line['p']:.3f}</td></tr>"
+        f"<tr><td>{escape(line['name'])}</td><td class='n'>{percent(line['played_before'])}</td>"
+        f"<td class='n'>{percent(line['played_after'])}</td>{p_cell(line['p_played'])}"
+        f"<td class='n'>{percent(line['worth_before'], True)}</td>"
+        f"<td class='n'>{percent(line['worth_after'], True)}</td>{p_cell(line['p_worth'])}</tr>"
         for line in changed["cards"]
     ]
     seats = "; ".join(
         f"{one['name']} {percent(one['before'])} → {percent(one['after'])} (p {one['p']:.2f})"
         for one in changed["seats"]
     )
-    clear = [line["card"] for line in changed["cards"] if line["p"] < 0.05]
-    said = f"Clearly changed: {', '.join(clear)}." if clear else "No card's play has clearly changed."
+    said = " ".join(changes(changed)) or "Nothing has clearly changed."
+    runs = (
+        f"Rounds {changed['rounds']['before'][0]:.1f} → {changed['rounds']['after'][0]:.1f} "
+        f"(p {changed['rounds']['p']:.2f}), changes of the lead {changed['lead_changes']['before'][0]:.1f} → "
+        f"{changed['lead_changes']['after'][0]:.1f} (p {changed['lead_changes']['p']:.2f}), "
+        f"runaway index {changed['runaway'][0]:.2f} → {changed['runaway'][1]:.2f}."
+    )
     gone = [f"only before: {', '.join(changed['only_before'])}"] if changed["only_before"] else []
     new = [f"only after: {', '.join(changed['only_after'])}"] if changed["only_after"] else []
-    names = ("played before", "after", "wins more before", "after", "p (Holm)")
+    names = ("played before", "after", "p (Holm)", "wins more before", "after", "p (Holm)")
     head_ = "<th>card</th>" + "".join(f"<th class='n'>{name}</th>" for name in names)
     return section(
         "Before and after",
         "",
-        f"<p class='lead'>{escape(said)}</p><p>{escape(seats)}. {escape('; '.join([*gone, *new]))}</p>"
+        f"<p class='lead'>{escape(said)}</p><p>{escape(seats)}. {escape(runs)} {escape('; '.join([*gone, *new]))}</p>"
         f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>",
     )
+
+
+def p_cell(p: float) -> str:
+    """How likely by chance alone; what is clear stands out."""
+    return f"<td class='n'>{f'<b>{p:.3f}</b>' if p < CLEAR else f'{p:.3f}'}</td>"
 
 
 def rules_words(found: dict[str, Any], uncited: list[str]) -> str:

@@ -20,7 +20,10 @@ WORTH_A_WORKER = 40  # games below which starting another process takes longer t
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """Which games are to be played. `files` are set files that every worker must know."""
+    """Which games are to be played. `files` are set files that every worker must know.
+
+    Of several `variants` (names and options), games take turns; `options` are then what they have in common.
+    """
 
     game: str
     seats: int
@@ -29,6 +32,19 @@ class Experiment:
     seed: int
     options: dict[str, Any]
     files: tuple[str, ...] = ()
+    variants: tuple[tuple[str, dict[str, Any]], ...] = ()
+
+    def variant(self, number: int) -> str:
+        """The name of what game `number` plays: every variant is played from every seating."""
+        return self.variants[number // self.seats % len(self.variants)][0] if self.variants else ""
+
+    def setting(self, number: int) -> dict[str, Any]:
+        """The options of game `number`."""
+        return self.variants[number // self.seats % len(self.variants)][1] if self.variants else self.options
+
+    def settings(self) -> list[dict[str, Any]]:
+        """All options that are played."""
+        return [options for _, options in self.variants] or [self.options]
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in game `number`: everybody moves on one seat from game to game."""
@@ -71,7 +87,7 @@ def play(experiment: Experiment, number: int) -> Outcome:
 def course(experiment: Experiment, number: int) -> Iterator[Game[Any]]:
     """The game before each choice, and at its end: always the same object."""
     seating, seed = experiment.seating(number), experiment.deal(number)
-    game = new_game(experiment.game, experiment.seats, seed, experiment.options)
+    game = new_game(experiment.game, experiment.seats, seed, experiment.setting(number))
     game.at_once = True
     players = [bot(name, seed_of(seed, seat)) for seat, name in enumerate(seating)]
     handles = [game.seat(seat) for seat in range(experiment.seats)]
@@ -123,7 +139,8 @@ def check(experiment: Experiment) -> None:
         raise BadRequest(f"{len(experiment.bots)} bots do not fit on {experiment.seats} seats")
     for name in experiment.bots:
         bot(name)
-    new_game(experiment.game, experiment.seats, experiment.seed, experiment.options)
+    for options in experiment.settings():
+        new_game(experiment.game, experiment.seats, experiment.seed, options)
 
 
 # --- what came out
@@ -170,6 +187,16 @@ def by_bot_and_seat(outcomes: list[Outcome]) -> list[Tally]:
         for seat in range(len(outcomes[0].seating)):
             there = [outcome for outcome in outcomes if outcome.seating[seat] == name]
             found.append(tally(f"{name} on seat {seat}", len(there), sum(seat in o.winners for o in there)))
+    return found
+
+
+def by_variant(experiment: Experiment, outcomes: list[Outcome]) -> list[Tally]:
+    """How each seat fared in each variant; of two seats the second says it all (in Dungeon Venture, the heroes')."""
+    found = []
+    for name, _ in experiment.variants:
+        there = [outcome for outcome in outcomes if experiment.variant(outcome.number) == name]
+        for seat in range(experiment.seats)[1 if experiment.seats == 2 else 0 :]:
+            found.append(tally(f"{name}: seat {seat}", len(there), sum(seat in o.winners for o in there)))
     return found
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
+from undercroft.games.dungeon_venture.adventure import LIBRARY
 from undercroft.games.dungeon_venture.campaign import new_campaign
-from undercroft.games.dungeon_venture.start import adventures
+from undercroft.games.dungeon_venture.start import FIRST_ADVENTURE, adventures
 from undercroft.kernel.errors import BadRequest
 from undercroft.lab.findings import plain
 from undercroft.lab.plots import bars, picture
@@ -52,12 +53,14 @@ def party(level: int) -> dict[str, Any]:
     return new_campaign() | {"completed": level - 1, "level": level - 1, "purse": PURSE * (level - 1), "held": held}
 
 
+def with_party(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a game, to which heroes bring what they usually own when they come so far."""
+    brought = party(LIBRARY.find(options.get("adventure", FIRST_ADVENTURE)).level)
+    return options | {"campaign": brought} if brought and "campaign" not in options else options
+
+
 def match(adventure: str, keeper: str, heroes: str, games: int, seed: int) -> Match:
-    options: dict[str, Any] = {"adventure": adventure}
-    brought = party(adventures()[adventure].level)
-    if brought:
-        options["campaign"] = brought
-    return Match("dungeon-venture", 2, (keeper, heroes), games, seed, options)
+    return Match("dungeon-venture", 2, (keeper, heroes), games, seed, with_party({"adventure": adventure}))
 
 
 def heroes_won(name: str, outcomes: list[Outcome]) -> Tally:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from undercroft.lab.simulate import Experiment, Outcome, Tally, by_bot, by_bot_and_seat, by_reason, by_seat
+from undercroft.lab.simulate import Experiment, Outcome, Tally, by_bot, by_bot_and_seat, by_reason, by_seat, by_variant
 from undercroft.lab.statistics import mean_interval
 from undercroft.terminal.paper import Paper
 
@@ -17,6 +17,8 @@ def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, pape
     lines += ["", paper.rule("Games won by seat"), *shares(by_seat(outcomes), paper)]
     if len(set(experiment.bots)) > 1:
         lines += ["", paper.rule("Games won by bot and seat"), *shares(by_bot_and_seat(outcomes), paper)]
+    if experiment.variants:
+        lines += ["", paper.rule("Games won by variant"), *shares(by_variant(experiment, outcomes), paper, bars=False)]
     lines += ["", paper.rule("Why the games ended"), *shares(by_reason(outcomes), paper, bars=False)]
     rounds, more = mean_interval([outcome.rounds for outcome in outcomes])
     decisions, several = mean_interval([outcome.decisions for outcome in outcomes])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from undercroft.bots import bot
 from undercroft.games import shelf
 from undercroft.kernel.errors import BadRequest
 
+ALL = "all"  # every choice of an option, in turn
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -32,6 +34,22 @@ def options_of(game: str, pairs: Sequence[str], sets: str | None) -> tuple[dict[
     for name, value in options.items():
         options[name] = [names.get(one, one) for one in value] if isinstance(value, list) else names.get(value, value)
     return options, files
+
+
+def variants_of(game: str, pairs: Sequence[str]) -> tuple[list[str], list[tuple[str, ...]]]:
+    """Options with one value, and all ways to choose one of each that was given several: a,b or all."""
+    known = shelf.find(game).describe()["options"]
+    plain: list[str] = []
+    several: list[list[str]] = []
+    for pair in pairs:
+        name, _, value = pair.partition("=")
+        option = known.get(name, {})
+        choices = option["choices"] if value == ALL else [part.strip() for part in value.split(",") if part.strip()]
+        if option.get("type") == "choice" and value not in option["choices"] and len(choices) > 1:
+            several.append([f"{name}={choice}" for choice in choices])
+        else:
+            plain.append(pair)
+    return plain, list(product(*several)) if several else []
 
 
 def value_of(kind: str, text: str) -> Any:

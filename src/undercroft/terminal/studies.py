@@ -21,33 +21,53 @@ from undercroft.lab.engines import ENGINES, Processes
 from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import Experiment, Outcome, check, summary
 from undercroft.lab.simulate import simulate as run_simulation
+from undercroft.lab.ventures import with_party
 from undercroft.terminal.arena import report as arena_report
 from undercroft.terminal.paper import Paper, say
 from undercroft.terminal.report import report
-from undercroft.terminal.request import bots_of, options_of, programs_of
+from undercroft.terminal.request import bots_of, options_of, programs_of, variants_of
 
 
 # --- simulate
 def simulate(args: argparse.Namespace) -> int:
-    options, files = options_of(args.game, args.option, args.sets)
+    options, files, variants = wanted(args)
     names = tuple(bots_of(args.bots))
     seats = args.seats or max(min(shelf.find(args.game).SEATS), len(names))
     if args.jobs < 0:
         raise BadRequest(f"--jobs: a number of processes, not {args.jobs}")
     if args.compare and not args.report:
         raise BadRequest("--compare needs --report FILE.html to write to")
-    experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files)
+    experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files, variants)
     check(experiment)
     other = changed(experiment, args.compare) if args.compare else None
+    paper = Paper.of(sys.stdout)
     start = perf_counter()
     with open(args.json, "w", encoding="utf-8") if args.json else nullcontext() as file:
         told = args.report or args.plots or args.columns
-        outcomes = watched(experiment, other, args) if told else counted(experiment, args.jobs)
+        outcomes, more = watched(experiment, other, args, paper) if told else (counted(experiment, args.jobs), [])
         elapsed = perf_counter() - start
         if file:
             file.write(json.dumps(summary(experiment, outcomes), indent=1) + "\n")
-    say(report(experiment, outcomes, elapsed, Paper.of(sys.stdout)))
+    say([*report(experiment, outcomes, elapsed, paper), *more])
     return 0
+
+
+def wanted(args: argparse.Namespace) -> tuple[dict[str, Any], tuple[str, ...], tuple[tuple[str, dict[str, Any]], ...]]:
+    """The options that all games have, the files they need, and the variants that take turns."""
+    plain, ways = variants_of(args.game, args.option)
+    options, files = options_of(args.game, plain, args.sets)
+    variants = []
+    for way in ways:
+        chosen, more = options_of(args.game, [*plain, *way], args.sets)
+        files = tuple(dict.fromkeys([*files, *more]))
+        variants.append((", ".join([pair.replace("=", " ") for pair in way]), usual(args.game, chosen)))
+    return options if variants else usual(args.game, options), files, tuple(variants)
+
+
+def usual(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """To a later adventure of Dungeon Venture heroes bring what they have found before."""
+    shelf.find(game).check_options(options)
+    return with_party(options) if game == "dungeon-venture" else options
 
 
 def counted(experiment: Experiment, jobs: int) -> list[Outcome]:
@@ -56,17 +76,28 @@ def counted(experiment: Experiment, jobs: int) -> list[Outcome]:
         return run_simulation(experiment, jobs, progress.advance)
 
 
-def watched(experiment: Experiment, other: Experiment | None, args: argparse.Namespace) -> list[Outcome]:
-    """The games told in full, with their report and columns."""
-    from undercroft.lab import columns
-    from undercroft.lab.findings import comparison, findings
+def watched(
+    experiment: Experiment, other: Experiment | None, args: argparse.Namespace, paper: Paper
+) -> tuple[list[Outcome], list[str]]:
+    """The games told in full, with their report and columns; and what else there is to say."""
+    from undercroft.lab.columns import writer_of
+    from undercroft.lab.findings import changes, comparison, findings
     from undercroft.lab.page import page, pictures
+    from undercroft.lab.plots import converter, plotter
 
+    write_columns = writer_of(Path(args.columns)) if args.columns else None
+    if args.report or args.plots:
+        plotter()
+        converter()
+    for path in (args.report, args.columns):
+        if path:
+            Path(path).open("a").close()  # better to hear now that it cannot be written than after the games
     with Progress("games", experiment.games * (2 if other else 1)) as progress:
         engine = Processes(args.jobs)
         stories: list[Story] = gather(experiment, engine, progress.advance)
         others = gather(other, engine, progress.advance) if other else []
     found = findings(experiment, stories)
+    more: list[str] = []
     if args.plots:
         Path(args.plots).mkdir(parents=True, exist_ok=True)
         for name, picture in pictures(found).items():
@@ -78,9 +109,13 @@ def watched(experiment: Experiment, other: Experiment | None, args: argparse.Nam
             rule.id for rule in catalogue.rules.values() if rule.id not in found["rules"] and not rule.table_only
         ]
         Path(args.report).write_text(page(found, uncited, compared), encoding="utf-8")
-    if args.columns:
-        columns.write(stories, Path(args.columns))
-    return [story.outcome for story in stories]
+        if compared:
+            said = changes(compared) or ["Nothing has clearly changed."]
+            more += ["", paper.rule(f"Before and after {args.compare}"), *[f" {line}" for line in said]]
+        more += ["", f" The report: {args.report}"]
+    if write_columns:
+        write_columns(stories)
+    return [story.outcome for story in stories], more
 
 
 def changed(experiment: Experiment, path: str) -> Experiment:
@@ -93,7 +128,12 @@ def changed(experiment: Experiment, path: str) -> Experiment:
     if not matching:
         raise BadRequest(f"--compare: '{card_set.id}' is none of the sets that are played: {', '.join(played)}")
     played[matching[0]] = shelf.add_set(path, game)
-    other = replace(experiment, options={**experiment.options, "sets": played}, files=(*experiment.files, path))
+    other = replace(
+        experiment,
+        options={**experiment.options, "sets": played},
+        files=(*experiment.files, path),
+        variants=tuple([(name, {**options, "sets": played}) for name, options in experiment.variants]),
+    )
     check(other)
     return other
 

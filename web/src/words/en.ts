@@ -430,6 +430,7 @@ export const en = {
     seats: 'Seats',
     bots: 'Who plays',
     botsHint: 'Several take turns at the seats. Masters think long: let them play few games.',
+    inTurn: 'All, in turn',
     games: 'How many games',
     seed: 'Seed',
     begin: 'Begin the study',

@@ -16,7 +16,7 @@ from undercroft.games.dungeon_venture.judgement import WON, for_heroes, for_keep
 from undercroft.games.dungeon_venture.layout import Layout
 from undercroft.games.dungeon_venture.opening import Setup
 from undercroft.games.dungeon_venture.play import Play
-from undercroft.games.dungeon_venture.pool import FIGURES, Pool
+from undercroft.games.dungeon_venture.pool import FIGURES, FIRST_MONSTER, Pool
 from undercroft.games.dungeon_venture.prospects import WEIGHTS, signs
 from undercroft.games.dungeon_venture.refusals import refusal
 from undercroft.games.dungeon_venture.regroup import RULES as REGROUP_RULES
@@ -25,7 +25,7 @@ from undercroft.games.dungeon_venture.rooms import Populate, Reinforce
 from undercroft.games.dungeon_venture.rounds import Rounds, TypeTurn
 from undercroft.games.dungeon_venture.sharing import Share
 from undercroft.games.dungeon_venture.succession import Succession
-from undercroft.games.dungeon_venture.table import EVENT_HAND, VentureTable, check, unpacked
+from undercroft.games.dungeon_venture.table import EVENT_HAND, HAND, VentureTable, check, unpacked
 from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD
 from undercroft.games.dungeon_venture.traps import Displace, Sprung
 from undercroft.games.dungeon_venture.turn import Turn
@@ -169,6 +169,31 @@ class DungeonVenture(Rules):
 
     def at_rest(self, game: Venture) -> bool:
         return not any(isinstance(frame, Attack | Play | Sprung | Share | Populate) for frame in game.stack)
+
+    # --- for the laboratory
+    drawn: tuple[str, ...] = ("drew", "took", "bought", "brought", "spell-chosen", "gave", "gave-worn", "event-drawn")
+    played: tuple[str, ...] = ("played", "wears", "event-played")
+    camps = True
+
+    def deed(self, game: Venture, event: Event) -> tuple[int, int]:
+        """A card is its hero's, who got it if it was given away; those without a hero are the Keeper's."""
+        told = words.fields(event, secrets=bool(event.secret))
+        hero = told.get("other_figure", told.get("figure", -1))
+        return game.table.keeper if hero < 0 else game.table.seat_of(hero), told["design"]
+
+    def playable(self, design: int) -> bool:
+        return not self.pool.designs[design].gold
+
+    def roles(self, game: Venture) -> list[str]:
+        return ["keeper" if seat == game.table.keeper else "heroes" for seat in range(game.table.seats)]
+
+    def held(self, table: VentureTable, seat: int) -> list[int]:
+        if seat == table.keeper:
+            return list(table.zones[EVENT_HAND])
+        return [card for hero in range(FIRST_MONSTER) if table.seat_of(hero) == seat for card in table.zone(hero, HAND)]
+
+    def card_id(self, design: int) -> str:
+        return self.pool.designs[design].id
 
     # --- words
     def prompt(self, game: Venture, seat: int, ask: Ask) -> str:

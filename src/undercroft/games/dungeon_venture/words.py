@@ -78,16 +78,20 @@ def told(game: Venture, names: str, data: tuple[int, ...]) -> dict[str, object]:
 WHOSE = {"figure": "seat", "other_figure": "to"}
 
 
+def fields(event: Event, secrets: bool) -> dict[str, int]:
+    """The event's data by name."""
+    found = dict(zip(say.EVENTS[event.kind][0].split(), event.data, strict=False))
+    return found | dict(zip(say.SECRETS[event.kind][0].split(), event.secret, strict=True)) if secrets else found
+
+
 def event_data(game: Venture, event: Event, eye: int) -> dict[str, Any]:
     """The event's data by name, designs as card ids, kinds as words, dice as a list, and the seats of figures."""
-    names = say.EVENTS[event.kind][0].split()
-    found: dict[str, Any] = dict(zip(names, event.data, strict=False))
+    found: dict[str, Any] = {**fields(event, event.seen_by(eye))}
     if event.kind == "rolled":
+        names = say.EVENTS[event.kind][0].split()
         faces = event.data[len(names) :]
         green, blue, red = event.data[len(names) - 3 : len(names)]
         found |= {"faces": list(faces), "hits": dice.hits((green, blue, red), faces)}
-    if event.seen_by(eye):
-        found |= dict(zip(say.SECRETS[event.kind][0].split(), event.secret, strict=True))
     for name, told_as in WHOSE.items():
         if 0 <= found.get(name, -1) < FIGURES:
             found.setdefault(told_as, game.table.seat_of(found[name]))
