@@ -16,6 +16,8 @@ from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.dungeon_venture.table import KNOWN, REVEALED
 from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD, Temper
 from undercroft.games.dungeon_venture.terrain import distances
+from undercroft.games.dungeon_venture.tricks import BOUND, gain_of_card, worth_of_binding
+from undercroft.games.dungeon_venture.worth import price
 from undercroft.kernel.visibility import sample
 from undercroft.lab.simulate import play
 from undercroft.lab.ventures import HEROES, match
@@ -145,6 +147,67 @@ def test_a_trap_that_was_found_is_stepped_on_by_nobody_without_need() -> None:
     scene.trap("arrows", DOOR, state=KNOWN)
     scene.door(*DOOR, open=False)
     assert Errands(scene.table).door == scene.at(9, 7), "the other door has no trap before it"
+
+
+# --- cards that neither hurt nor heal: the laboratory found that nobody played them
+def worth(scene: Crypt, hero: int, card: int) -> float:
+    return gain_of_card(Scene(scene.table, PLAIN[0]), hero, card)
+
+
+def test_who_cannot_reach_an_enemy_makes_his_legs_longer() -> None:
+    def tonic(*cell: int) -> float:
+        scene = Crypt()
+        scene.monster("orc", 1, 1)
+        scene.put(FIGHTER, *cell)
+        return worth(scene, FIGHTER, scene.give(FIGHTER, "swift-tonic")[0])
+
+    assert tonic(8, 8) > 0 > tonic(3, 1)
+
+
+def test_smoke_is_for_those_in_danger() -> None:
+    def smoke(x: int) -> float:
+        scene = Crypt()
+        scene.monster("ogre", 5, 5)
+        scene.put(THIEF, x, 5)
+        return worth(scene, THIEF, scene.give(THIEF, "smoke-pot")[0])
+
+    assert smoke(6) > 0 > smoke(25)
+
+
+def test_a_trap_that_was_found_is_taken_away() -> None:
+    scene = Crypt()
+    scene.put(THIEF, 5, 5)
+    (kit,) = scene.give(THIEF, "trapbreaker-kit")
+    assert worth(scene, THIEF, kit) < 0
+    scene.trap("pit", (7, 5), state=KNOWN)
+    assert worth(scene, THIEF, kit) > 0
+
+
+def test_a_hero_steps_through_the_veil_to_a_better_place_and_lands_there() -> None:
+    scene = Crypt()
+    scene.monster("ogre", 3, 5)
+    scene.put(MAGE, 4, 5)
+    scene.table.life[MAGE] = 1
+    (veil,) = scene.give(MAGE, "veil-step")
+    gain = worth(scene, MAGE, veil)
+    assert gain > 0
+    looked = Scene(scene.table, PLAIN[0])
+    here = looked.stand(MAGE, scene.table.space[MAGE])
+    its_turn(scene, MAGE).do("play", veil)
+    landed = int(choice(scene).split(":")[1])
+    assert looked.stand(MAGE, landed) - here == pytest.approx(gain + price(scene.table, veil))
+
+
+def test_the_harder_an_enemy_strikes_the_more_a_fog_is_worth() -> None:
+    def fog(kind: str, name: str) -> float:
+        scene = Crypt()
+        enemy = scene.monster(kind, 5, 5)
+        scene.put(MAGE, 8, 5)
+        (card,) = scene.give(MAGE, name)
+        return worth_of_binding(Scene(scene.table, PLAIN[0]), card, enemy)
+
+    assert fog("ogre", "mind-fog") > fog("kobold", "mind-fog") >= BOUND
+    assert fog("ogre", "frost-shackle") > fog("ogre", "mind-fog"), "it stands next to nobody, and would stay so"
 
 
 # --- the Keeper

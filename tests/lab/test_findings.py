@@ -217,10 +217,11 @@ def test_adventures_take_turns_at_their_levels(run: Run, tmp_path: Path) -> None
         (("--report", "a.html", "--compare", "{ashmere}"), "is a set for dungeoneer"),
         (("--report", "a.html", "--compare", "{overclock}"), "none of the sets that are played"),
         (("--columns", "a.xlsx"), "must end in .csv or .parquet"),
+        (("--report", "no/such/folder.html"), "no/such/folder.html"),
     ],
 )
 def test_what_cannot_be_reported_is_refused(run: Run, arguments: tuple[str, ...], message: str) -> None:
     places = {"{overclock}": SETS / "overclock.toml", "{ashmere}": SETS.parents[1] / "dungeoneer/sets/ashmere.toml"}
     given = [str(places.get(word, word)) for word in arguments]
-    ran = run("simulate", "boss-monster", "--games", "2", "--bots", "random", "--jobs", "1", *given)
+    ran = run("simulate", "boss-monster", "--games", "50000", "--bots", "random", "--jobs", "1", *given)  # at once
     assert ran.code == 2 and message in ran.err

@@ -91,7 +91,7 @@ def watched(
         converter()
     for path in (args.report, args.columns):
         if path:
-            Path(path).open("a").close()  # better to hear now that it cannot be written than after the games
+            try_writing(Path(path))
     with Progress("games", experiment.games * (2 if other else 1)) as progress:
         engine = Processes(args.jobs)
         stories: list[Story] = gather(experiment, engine, progress.advance)
@@ -116,6 +116,14 @@ def watched(
     if write_columns:
         write_columns(stories)
     return [story.outcome for story in stories], more
+
+
+def try_writing(path: Path) -> None:
+    """Better to hear now that a file cannot be written than after the games."""
+    is_new = not path.exists()
+    path.open("a").close()
+    if is_new:
+        path.unlink()
 
 
 def changed(experiment: Experiment, path: str) -> Experiment:

@@ -24,6 +24,7 @@ from undercroft.games.dungeon_venture.turn import Turn, current_turn
 from undercroft.games.dungeon_venture.worth import CARD, fit, gain_of_remedy, gain_of_wearing, is_gear
 from undercroft.kernel.consent import AGREE
 from undercroft.kernel.flow import PASS, Ask, Raw
+from undercroft.kernel.nodes import Select
 
 MAGE: Final = HEROES.index("mage")
 COIN: Final = 0.1
@@ -140,6 +141,9 @@ def gain_of_target(game: Venture, scene: Scene, ask: Ask, raw: Raw) -> float | N
         return None
     if raw[0] == "door" and act.verb == "shut":
         return gain_of_shutting(scene, raw[1])
+    if act.verb == "put" and raw[0] == "place":
+        who = act.get("who")
+        return scene.stand(figure, raw[1]) if isinstance(who, Select) and who.thing == "you" else None
     if raw[0] == "figure":
         if act.verb == "attack":
             return gain_of_attack(scene, figure, card, act, raw[1])

@@ -9,7 +9,7 @@ from undercroft.games.dungeon_venture.cards import EQUIPMENT
 from undercroft.games.dungeon_venture.dice import fewer
 from undercroft.games.dungeon_venture.pool import dice_of
 from undercroft.games.dungeon_venture.scene import Scene
-from undercroft.games.dungeon_venture.scores import in_effect, pool_of
+from undercroft.games.dungeon_venture.scores import in_effect, movement, pool_of
 from undercroft.games.dungeon_venture.selectors import gather
 from undercroft.games.dungeon_venture.table import EXPLORED, SPIRIT, USED
 from undercroft.games.dungeon_venture.worth import (
@@ -24,6 +24,10 @@ from undercroft.kernel.nodes import Act, Select
 
 IDLE: Final = -1.0  # a card for which there is a better time
 BOUND: Final = 3.0  # an enemy that a hit holds or hinders
+HINDERED: Final = 0.4  # how much of what an enemy or the enemies could do is averted by fewer dice
+HELD: Final = 0.6  # and by keeping one who could strike nobody from coming nearer
+HURRY: Final = 2.5  # longer legs for somebody whom no enemy is near enough
+CLEARED: Final = 2.5  # a trap less
 RAISED: Final = 6.0  # a monster that comes back
 SEARCH: Final = 1.5
 RECALLED: Final = 2.0
@@ -92,6 +96,9 @@ def gain_of_other(scene: Scene, figure: int, card: int, act: Act) -> float:
         return RECALLED if table.zone(figure, USED) else IDLE
     if act.verb == "put":
         return gain_of_putting(scene, figure, act)
+    if act.verb == "disarm":
+        trap = act.get("trap")
+        return CLEARED if isinstance(trap, Select) and gather(table, figure, trap) else IDLE
     return IDLE
 
 
@@ -106,11 +113,16 @@ def gain_of_laying(scene: Scene, figure: int, card: int) -> float:
     if table.design[card] in [table.design[one] for one in in_effect(table, figure)]:
         return IDLE
     near = scene.steps_to_enemy(figure, table.space[figure], 0) if scene.enemies(figure) else 0
+    gives = table.pool.gives[table.design[card]]
+    if "movement" in gives:
+        return HURRY if near > movement(table, figure) and not scene.is_far_fighter(figure) else IDLE
+    if "shroud" in gives:
+        return HINDERED * scene.danger(figure, table.space[figure])
     return laid_worth(table, card) - (NEAR * near if near > 1 else 0.0)
 
 
 def gain_of_putting(scene: Scene, figure: int, act: Act) -> float:
-    """A Spirit to an altar; oneself there only if a rest is due."""
+    """A Spirit to an altar; oneself there only if a rest is due, or to a better place of the room."""
     table = scene.table
     who = act.get("who")
     if isinstance(who, Select) and who.thing == "spirit":
@@ -120,6 +132,9 @@ def gain_of_putting(scene: Scene, figure: int, act: Act) -> float:
     if isinstance(on, Select) and on.get("where") == "altar" and table.form[figure] != SPIRIT:
         weak = 2 * table.life[figure] <= table.most[figure]
         return ESCAPE if weak and not table.layout.beside_altar(table.space[figure]) else IDLE
+    if isinstance(on, Select) and on.get("where") == "here" and scene.foes:
+        best = max([scene.stand(figure, space) for space in gather(table, figure, on)], default=0.0)
+        return best - scene.stand(figure, table.space[figure])
     return IDLE
 
 
@@ -135,8 +150,18 @@ def gain_of_attack(scene: Scene, figure: int, card: int, act: Act, target: int) 
     mana = act.get("against") == "mana"
     pool = dice_for(scene, figure, act)
     if act.get("harmless"):
-        return BOUND * scene.chance_to_hit(figure, target, pool, mana)
+        return worth_of_binding(scene, card, target) * scene.chance_to_hit(figure, target, pool, mana)
     return scene.gain(figure, target, pool, mana)
+
+
+def worth_of_binding(scene: Scene, card: int, target: int) -> float:
+    """What it brings that a card works on an enemy: the harder it could strike, the more."""
+    table = scene.table
+    gives = table.pool.gives[table.design[card]]
+    averted = HINDERED if "fog" in gives else 0.0
+    if "still" in gives and not scene.in_reach(target, table.space[target]):
+        averted = HELD
+    return max([BOUND, *[averted * scene.harm(target, one) for one in scene.enemies(target)]])
 
 
 def areas(scene: Scene, figure: int, act: Act) -> list[int]:
