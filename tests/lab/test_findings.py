@@ -186,6 +186,9 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium
         sheet.locator("#cards svg").wait_for()
         assert sheet.locator(".plot svg").count() == 5 and not wrong
         assert "Before and after" in sheet.locator("body").inner_text()
+        rows = sheet.locator("section", has_text="rules were the reason").locator("tbody tr")
+        cited = dict(row.split("\t")[:2] for row in rows.all_inner_texts())
+        assert cited["win-01"].isdigit() and len(cited) > 30
     assert "Before and after" in ran.out and f"The report: {page}" in ran.out
 
 

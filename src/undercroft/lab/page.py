@@ -24,8 +24,8 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 """
 
 
-def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | None = None) -> str:
-    """The whole page; `changed` compares it with another set."""
+def page(found: dict[str, Any], rules: dict[str, str], changed: dict[str, Any] | None = None) -> str:
+    """The whole page; `rules` are the catalogue's, `changed` compares what was found with another set."""
     plots = charts(found)
     sections = [
         head(found),
@@ -33,7 +33,7 @@ def page(found: dict[str, Any], uncited: list[str], changed: dict[str, Any] | No
         section("Who wins", "".join([plot(name) for name in ("seats", "roles", "variants") if name in plots])),
         section("How games run", plot("rounds") + plot("leads"), how(found)),
         section("Cards", plot("cards") if "cards" in plots else "", cards_table(found)),
-        section("Rules", "", rules_words(found, uncited)),
+        section("Rules", "", rules_words(found, rules)),
     ]
     script = "\n".join(
         f"vegaEmbed('#{name}', {json.dumps(spec).replace('</', '<' + chr(92) + '/')}, {{actions: false}});"
@@ -196,7 +196,18 @@ def p_cell(p: float) -> str:
     return f"<td class='n'>{f'<b>{p:.3f}</b>' if p < CLEAR else f'{p:.3f}'}</td>"
 
 
-def rules_words(found: dict[str, Any], uncited: list[str]) -> str:
-    cited = f"{len(found['rules']):,} rules were at work."
-    rest = f" Never cited: {', '.join(uncited)}." if uncited else ""
-    return f"<p>{escape(cited + rest)}</p>"
+def rules_words(found: dict[str, Any], rules: dict[str, str]) -> str:
+    """Every rule that the log named as the reason for something, and how often; the others by their ids."""
+    often = sorted(found["rules"].items(), key=lambda one: (-one[1], one[0]))
+    rows = [
+        f"<tr><td>{rule}</td><td class='n'>{count:,}</td><td>{escape(rules.get(rule, ''))}</td></tr>"
+        for rule, count in often
+    ]
+    head_ = "<th>rule</th><th class='n'>times</th><th>what it says</th>"
+    rest = [rule for rule in rules if rule not in found["rules"]]
+    return (
+        f"<p>{len(often):,} of {len(often) + len(rest):,} rules were the reason for something in the log.</p>"
+        f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+        f"<details><summary>The {len(rest):,} others</summary><p class='soft'>They did not come up, or they say what "
+        f"is allowed, which leaves no line in the log: {', '.join(rest)}.</p></details>"
+    )

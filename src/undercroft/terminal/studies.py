@@ -105,10 +105,8 @@ def watched(
     if args.report:
         compared = comparison(found, findings(other, others)) if other else None
         catalogue = shelf.find(experiment.game).rulebook()
-        uncited = [
-            rule.id for rule in catalogue.rules.values() if rule.id not in found["rules"] and not rule.table_only
-        ]
-        Path(args.report).write_text(page(found, uncited, compared), encoding="utf-8")
+        rules = {rule.id: rule.text for rule in catalogue.rules.values() if not rule.table_only}
+        Path(args.report).write_text(page(found, rules, compared), encoding="utf-8")
         if compared:
             said = changes(compared) or ["Nothing has clearly changed."]
             more += ["", paper.rule(f"Before and after {args.compare}"), *[f" {line}" for line in said]]
