@@ -19,7 +19,9 @@ h1 { font-size: 1.7rem; margin: 0 } h2 { margin: 2.5rem 0 .5rem; font-size: 1.2r
 .plots { display: flex; flex-wrap: wrap; gap: 1.5rem }
 .plot { background: #fffaf0; border: 1px solid var(--line); border-radius: .5rem; padding: .5rem }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .25rem .6rem;
-  border-bottom: 1px solid var(--line) } td.n, th.n { text-align: right; font-variant-numeric: tabular-nums }
+  border-bottom: 1px solid var(--line); vertical-align: top }
+td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.plots + * { margin-top: 1rem }
 .scroll { max-height: 32rem; overflow: auto; border: 1px solid var(--line); border-radius: .5rem }
 """
 
