@@ -140,8 +140,8 @@ def play_in_terminal(args: argparse.Namespace) -> int:
     people = tuple((args.seat + more) % seats for more in range(args.humans))
     names = bots_of(args.bots)
     empty = [seat for seat in range(seats) if seat not in people]
-    bots = {seat: uc.bot(names[at % len(names)], game.setup["seed"] + seat) for at, seat in enumerate(empty)}
-    Sitting(game, people, bots, deal_of(args, game.setup), seating_of(args)).greet(names).play()
+    levels = {seat: names[at % len(names)] for at, seat in enumerate(empty)}
+    Sitting(game, people, levels, deal_of(args, game.setup), seating_of(args)).greet().play()
     return 0
 
 

@@ -98,7 +98,7 @@ def test_help_why_and_cards_speak_of_this_game(run: Run) -> None:
     out = run("play", "--terminal", "dungeoneer", "--seed", "3", typed="?\nwhy\ncard Ore Sack\nhint\n").out
     assert "completes three Quests" in out and "pass until the next turn, phase or round" in " ".join(out.split())
     assert "Ore Sack (treasure, storage, 1 Glory, hero, permanent)" in out
-    assert "The heuristic bot would take" in out
+    assert "A journeyman would take" in out
 
 
 @pytest.mark.parametrize("name", LIBRARY.names)

@@ -93,7 +93,12 @@ def test_card_rules_log_board_and_hint(run: Run) -> None:
     assert len(after(out, "log 2").split("\n> ")[0].splitlines()) == 2
     assert "a number of lines" in after(out, "log x")
     assert "Your hand" in after(out, "board")
-    assert "The heuristic bot would take " in after(out, "hint")
+    assert re.search(r"A master would take \d+: .*\n It thinks that you win \d+ % of the games", after(out, "hint"))
+
+
+def test_a_hint_is_as_good_as_whom_one_plays_against(run: Run) -> None:
+    out = run(*DEAL, "--bots", "heuristic", typed="hint\n").out
+    assert "A journeyman would take " in after(out, "hint")
 
 
 def test_undo_takes_back_the_last_choice_or_says_why_not(run: Run) -> None:

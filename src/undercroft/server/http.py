@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from litestar import Request, get, post
 from litestar.params import Parameter
 
+from undercroft.bots.advice import advisor
 from undercroft.server import campaign, steps
 from undercroft.server.limits import Limits
 from undercroft.server.live import Live
@@ -42,7 +43,6 @@ Incoming = Request[Any, Any, Any]
 Table = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]+$", max_length=40)]
 Number = Annotated[int, Parameter(ge=0, lt=1 << 31)]
 
-STRENGTH = ("grand-master", "master", "heuristic", "apprentice")  # of bots that can give advice, the best first
 BEARER = re.compile(r"Bearer ([A-Za-z0-9_-]{1,100})")
 
 
@@ -192,13 +192,8 @@ async def hint(request: Incoming, table: Table, lobby: Lobby, level: str = "") -
         raise Refusal("You owe no choice now.", status=409)
     position = live.position
     made = position.choices_until(len(position.kept))
-    return await live.tools.thinkers.hint(table, level or advisor(live), seat, live.row.setup, made)
-
-
-def advisor(live: Live) -> str:
-    """The level of the strongest bot here, so that a hint is as good as whom one plays against; else a master."""
-    here = [seat.level for seat in live.row.seats if seat.who == "bot"]
-    return next((level for level in STRENGTH if level in here), "master")
+    bots = [one.level for one in live.row.seats if one.who == "bot"]
+    return await live.tools.thinkers.hint(table, level or advisor(bots), seat, live.row.setup, made)
 
 
 @get("/api/tables/{table:str}/opinions", summary="What a bot thinks of the choices that were made")

@@ -7,11 +7,11 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
+from undercroft.bots.advice import SECONDS
 from undercroft.kernel.flow import PASS
 from undercroft.kernel.game import key_of
 from undercroft.server.patience import Patience
 from undercroft.server.refusal import Refusal
-from undercroft.server.thinkers import SECONDS
 from undercroft.server.writer import StoreLost
 
 if TYPE_CHECKING:

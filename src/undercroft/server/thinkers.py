@@ -18,7 +18,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import undercroft as uc
-from undercroft.bots import SEARCHES
+from undercroft.bots.advice import OPINION_ITERATIONS, SECONDS, advice
 from undercroft.bots.search import SearchBot, favourite
 from undercroft.games import shelf
 from undercroft.kernel.game import Game
@@ -31,10 +31,8 @@ T = TypeVar("T")
 
 log = logging.getLogger("undercroft")
 
-SECONDS = {"master": 1.0, "grand-master": 5.0}  # the levels that search, and how long each may
 DEEP_WORKERS = 4
 OPINIONS = 16  # choices judged for one request
-OPINION_ITERATIONS = 120
 WORTH_SAYING = 0.02  # a share of the win below which two options are as good as each other
 MOST_GAMES = 64  # that a worker keeps
 MOST_TRIES = 5
@@ -113,14 +111,7 @@ def _seed(setup: dict[str, Any], seat: int, made: int) -> int:
 
 
 def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
-    """A bot that searches says what it found; of another's choice a short search says what it is worth."""
-    handle, seed = _game_at(table, setup, kept).seat(seat), _seed(setup, seat, len(kept))
-    search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), SECONDS.get(level, SECONDS["master"]))
-    if level in SECONDS:
-        weight = favourite(search.weigh(handle))
-    else:
-        chosen = uc.bot(level, seed).choose(handle).key
-        weight = next(one for one in search.weigh(handle, chosen) if one.option.key == chosen)
+    weight = advice(_game_at(table, setup, kept).seat(seat), level, _seed(setup, seat, len(kept)))
     return Hint(level, weight.option.key, weight.option.text, weight.win)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undercroft.bots import bot
+from undercroft.bots.advice import advice, advisor
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
 from undercroft.terminal import files, rules
@@ -18,6 +18,13 @@ from undercroft.terminal.paper import say
 if TYPE_CHECKING:
     from undercroft.terminal.sitting import Sitting
 
+ADVISORS = {
+    "apprentice": "An apprentice",
+    "heuristic": "A journeyman",
+    "journeyman": "A journeyman",
+    "master": "A master",
+    "grand-master": "A grand master",
+}
 HELP = (
     ("a number", "choose that option"),
     ("why", "the rule behind this question; why RULE-ID for another, why CARD NAME for what that card can do now"),
@@ -27,7 +34,7 @@ HELP = (
     ("rules WORDS", "search the rules"),
     ("log 40", "the last 40 lines of the log"),
     ("pass until X", "pass until the next {moments}; what is played or announced meanwhile still asks you"),
-    ("hint", "what the heuristic bot would do in your place"),
+    ("hint", "what a bot of the level you play against would do in your place"),
     ("save FILE", "keep the game in a small file; without a name one is chosen"),
     ("quit", "leave"),
 )
@@ -203,8 +210,11 @@ class Commands:
         return found[:6]
 
     def hint(self, seat: int, _rest: str) -> None:
-        option = bot("heuristic").choose(self.game.seat(seat))
-        say(f" The heuristic bot would take {option.index + 1}: {option.text}.")
+        level = advisor(self.sitting.levels.values())
+        weight = advice(self.game.seat(seat), level, len(self.game.choices))
+        option = weight.option
+        say(f" {ADVISORS[level]} would take {option.index + 1}: {option.text}.")
+        say(f" It thinks that you win {100 * weight.win:.0f} % of the games that go on from there.")
 
     def save(self, _seat: int, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self.place()

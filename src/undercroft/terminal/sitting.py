@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
 from typing import Any
 
-from undercroft.bots import Bot
+from undercroft.bots import bot
+from undercroft.bots.advice import SECONDS
 from undercroft.kernel.errors import UndercroftError
 from undercroft.kernel.game import Game, Question
 from undercroft.terminal.board import board_of
@@ -23,11 +25,12 @@ class Sitting:
     """One game, the seats that people hold, and what each of them has read so far."""
 
     def __init__(
-        self, game: Game[Any], people: tuple[int, ...], bots: Mapping[int, Bot], deal: str, seating: str
+        self, game: Game[Any], people: tuple[int, ...], levels: Mapping[int, str], deal: str, seating: str
     ) -> None:
         self.game = game
         self.people = people
-        self.bots = bots
+        self.levels = levels  # of the bots, by their seats
+        self.bots = {seat: bot(level, game.setup["seed"] + seat) for seat, level in levels.items()}
         self.deal = deal  # the arguments that give the same deal
         self.seating = seating  # the arguments that sit the same people and bots down
         self.paper = Paper.of(sys.stdout)
@@ -38,11 +41,9 @@ class Sitting:
         self.saved: tuple[int, Path] | None = None  # how many choices were saved, and where
         self.commands = Commands(self)
 
-    def greet(self, names: list[str]) -> Sitting:
+    def greet(self) -> Sitting:
         """What is played, against whom, and how to get the same deal again."""
-        seats = self.game.table.seats
-        empty = [seat for seat in range(seats) if seat not in self.people]
-        others = ", ".join(f"seat {seat} {names[at % len(names)]}" for at, seat in enumerate(empty)) or "nobody"
+        others = ", ".join(f"seat {seat} {level}" for seat, level in self.levels.items()) or "nobody"
         yours = " and ".join(str(seat) for seat in self.people)
         say(self.paper.rule(f"Undercroft: {self.game.setup['game']}, seed {self.game.setup['seed']}", "thick"))
         words = f"You sit on seat {yours}; bots: {others}. Type a number to choose, ? for help and the goal."
@@ -66,12 +67,27 @@ class Sitting:
         owed = self.game.questions
         for seat in owed:
             if seat in self.bots:
-                self.game.answer(seat, self.bots[seat].choose(self.game.seat(seat)))
+                with self.thinking(seat):
+                    chosen = self.bots[seat].choose(self.game.seat(seat))
+                self.game.answer(seat, chosen)
                 return
         seat = self.holder if self.holder in owed else next(iter(owed))
         if seat != self.holder:
             self.hand_over(seat)
         self.turn(seat)
+
+    @contextmanager
+    def thinking(self, seat: int) -> Iterator[None]:
+        """A line that is wiped away, while a bot takes its time."""
+        if not (self.asks and self.levels[seat] in SECONDS):
+            yield
+            return
+        sys.stdout.write(f" {board_of(self.game, None, self.paper).name(seat)} thinks ...")
+        sys.stdout.flush()
+        try:
+            yield
+        finally:
+            sys.stdout.write("\r\x1b[K")
 
     def hand_over(self, seat: int) -> None:
         """Nobody looks at another's cards: the screen is cleared before the keyboard changes hands."""
