@@ -40,6 +40,8 @@ def test_a_known_order_is_recovered() -> None:
     contest = Contest("boss-monster", ("random", "apprentice", "heuristic"), 60)
     found = standings(contest, run(contest, Processes(1)))
     assert [one.name for one in found] == ["heuristic", "apprentice", "random"]
+    crowded = Contest("boss-monster", ("random", "heuristic"), 12, seats=4)  # some sit twice and more
+    assert [one.name for one in standings(crowded, run(crowded, Processes(1)))] == ["heuristic", "random"]
     assert all(one.low < one.rating < one.high for one in found)
 
 
@@ -49,6 +51,18 @@ def test_ratings_of_a_case_counted_by_hand() -> None:
     first, second = standings(contest, matches)
     assert first.name == "a" and first.won.won == 4 and second.won.won == 0 and first.won.played == 4
     assert [(one.name, one.won, one.played) for one in duels(contest, matches)] == [("a against b", 4, 4)]
+
+
+def test_a_bot_on_two_seats_learns_from_both_and_beats_nobody_by_being_there() -> None:
+    contest = Contest("boss-monster", ("a", "b", "c"), 4, seats=3)
+    seatings = [("a", "a", "b"), ("b", "a", "a"), ("b", "b", "c"), ("c", "b", "b")]
+    winners = [(0,), (1, 2), (2,), (0,)]  # a beats b twice, c beats b twice
+    matches = [Match(n, seatings[n], winners[n], "", "", 1) for n in range(4)]
+    counted = {one.name: (one.won, one.played) for one in duels(contest, matches)}
+    assert counted == {"a against b": (2, 2), "a against c": (0, 0), "b against c": (0, 2)}
+    ratings = {one.name: one for one in standings(contest, matches)}
+    assert ratings["b"].rating < 25 < min(ratings["a"].rating, ratings["c"].rating)
+    assert ratings["a"].won.played == 4 and ratings["a"].won.won == 3
 
 
 def test_several_processes_play_the_same_games() -> None:

@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement
 from pathlib import Path
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from undercroft.bots import Bot, bot
@@ -199,7 +200,10 @@ class Standing(NamedTuple):
 
 
 def standings(contest: Contest, matches: list[Match]) -> list[Standing]:
-    """By openskill's Plackett-Luce model, games in order; the best first."""
+    """By openskill's Plackett-Luce model, games in order; the best first.
+
+    A bot that sits on several seats of a game learns from all of them: it gets the mean of what they say.
+    """
     try:
         from openskill.models import PlackettLuce
     except ModuleNotFoundError:
@@ -207,12 +211,12 @@ def standings(contest: Contest, matches: list[Match]) -> list[Standing]:
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in contest.bots}
     for match in matches:
-        if len(set(match.seating)) < len(match.seating):
-            continue  # a bot cannot be rated against itself
         ranks = [1.0 if seat in match.winners else 2.0 for seat in range(contest.seats)]
         rated = model.rate([[ratings[name]] for name in match.seating], ranks=ranks)
-        for name, (rating,) in zip(match.seating, rated, strict=True):
-            ratings[name] = rating
+        for name in dict.fromkeys(match.seating):
+            mine = [rating for who, (rating,) in zip(match.seating, rated, strict=True) if who == name]
+            mu, sigma = (fmean(values) for values in zip(*[(one.mu, one.sigma) for one in mine], strict=True))
+            ratings[name] = model.rating(mu, sigma, name)
     found = []
     for name in contest.bots:
         sat = [seat in match.winners for match in matches for seat, who in enumerate(match.seating) if who == name]
@@ -223,12 +227,16 @@ def standings(contest: Contest, matches: list[Match]) -> list[Standing]:
 
 
 def duels(contest: Contest, matches: list[Match]) -> list[Tally]:
-    """How often the first beat the second, for every pair that met."""
+    """For every pair: how often the first won, of the games that one of them won without the other."""
     found = []
     for first, second in combinations(contest.bots, 2):
-        met = [match for match in matches if first in match.seating and second in match.seating]
-        won = sum(match.seating.index(first) in match.winners for match in met)
-        found.append(tally(f"{first} against {second}", len(met), won))
+        won = lost = 0
+        for match in matches:
+            if first in match.seating and second in match.seating:
+                winners = {match.seating[seat] for seat in match.winners}
+                won += first in winners and second not in winners
+                lost += second in winners and first not in winners
+        found.append(tally(f"{first} against {second}", won + lost, won))
     return found
 
 
