@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +23,7 @@ def over(house: House) -> dict[str, Any]:
     async def play() -> None:
         await play_all(await sit_down(house, created, "can-act"))
 
-    with ThreadPoolExecutor(1) as aside:  # the browser has this thread's event loop
-        aside.submit(lambda: run(play())).result()
+    run(play())
     return created
 
 

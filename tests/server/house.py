@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -286,6 +287,12 @@ class Player:
 connected: set[Player] = set()
 
 
+def aside(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: a browser that another test has opened keeps this one's event loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
 def run(game: Coroutine[Any, Any, T]) -> T:
     """Play something, and leave every table afterwards."""
 
@@ -298,7 +305,7 @@ def run(game: Coroutine[Any, Any, T]) -> T:
                     await player.leave()
             connected.clear()
 
-    return asyncio.run(play())
+    return aside(play())
 
 
 def put(view: Any, path: str, value: Any) -> None:

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 from tests.server.conftest import Open
-from tests.server.house import Gone, House, Player, Refused, run, sit_down
+from tests.server.house import Gone, House, Player, Refused, aside, run, sit_down
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -128,7 +128,7 @@ def test_a_bad_greeting_is_answered_and_ends(house: House, first: str, says: str
             with pytest.raises(ConnectionClosed):
                 await socket.recv()
 
-    asyncio.run(greet())
+    aside(greet())
 
 
 def test_a_slow_reader_is_let_go_and_holds_nobody_up(house: House) -> None:

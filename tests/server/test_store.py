@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from tests.server.house import aside
 from tests.server.postgres import Postgres
 
 from undercroft.kernel.errors import BadRequest
@@ -57,7 +58,7 @@ def test_of_two_choices_with_one_number_the_others_are_kept(url: str) -> None:
         await store.close()
         return results
 
-    results = asyncio.run(rush())
+    results = aside(rush())
     assert [type(result) for result in results] == [Taken, *[type(None)] * 3, Taken, type(None)]
 
 
@@ -82,7 +83,7 @@ def test_what_cannot_be_stored_spoils_nothing_else(url: str) -> None:
         assert await store.choices("a") == [(0, "pass")]
         await store.close()
 
-    asyncio.run(rush())
+    aside(rush())
 
 
 def test_tokens_are_long_different_and_hashed_at_rest(url: str) -> None:
