@@ -15,7 +15,7 @@ from undercroft.games.dungeon_venture.schemes import gain_of_event
 from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.dungeon_venture.table import KNOWN, REVEALED
 from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD, Temper
-from undercroft.games.dungeon_venture.terrain import distances
+from undercroft.games.dungeon_venture.terrain import MOST, MOST_FLOODS, distances, terrain
 from undercroft.games.dungeon_venture.tricks import BOUND, gain_of_card, worth_of_binding
 from undercroft.games.dungeon_venture.worth import price
 from undercroft.kernel.visibility import sample
@@ -324,3 +324,16 @@ def test_odds_are_those_of_the_dice() -> None:
     assert sum(odds.damage((4, 0, 0), (2, 0, 0))) == pytest.approx(1)
     assert odds.damage((0, 1, 0), (0, 1, 0)) == pytest.approx((0.75, 0.25))
     assert odds.mean((3, 2, 1)) == pytest.approx(1 + 1 + 2 / 3)
+
+
+def test_ways_that_are_remembered_stay_few() -> None:
+    """Whoever plays for days must not fill the memory."""
+    table = Crypt().table
+    for space in range(MOST_FLOODS + 1):
+        distances(table, [space])
+    assert 0 < len(terrain(table).floods) <= MOST_FLOODS
+    for doors in range(MOST + 1):
+        for door in range(len(table.door_open)):
+            table.door_open[door] = doors >> door & 1
+        distances(table, [0])
+    assert 0 < len(table.layout.terrains) <= MOST

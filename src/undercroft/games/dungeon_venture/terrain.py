@@ -14,7 +14,8 @@ from undercroft.games.dungeon_venture.ways import Doorways, doorways, rubble
 Steps = dict[int, int]  # by space: how far it is; to be read only
 
 CLOSED: Final = 2  # steps that a closed door costs
-MOST: Final = 64  # of the terrains of one adventure that are kept
+MOST: Final = 24  # of the terrains of one adventure that are kept
+MOST_FLOODS: Final = 64  # and of the ways of each, which take some 20 KB: 30 MB for an adventure at most
 
 
 class Terrain:
@@ -33,6 +34,8 @@ class Terrain:
     def steps_to(self, goals: Spaces) -> Steps:
         """By space: the steps to the nearest of these."""
         if goals not in self.floods:
+            if len(self.floods) >= MOST_FLOODS:
+                self.floods.clear()
             self.floods[goals] = self.flood(goals)
         return self.floods[goals]
 
