@@ -429,10 +429,15 @@ def parser() -> Parser:
         "arena",
         arena,
         "let bots play a round robin, and rate them",
-        "arena boss-monster --bots master,journeyman,random --games 500 --keep arena.jsonl",
+        "arena boss-monster --bots master,journeyman,random --games 500 (after Ctrl-C it goes on where it stopped)",
     )
     one.add_argument("game", metavar="GAME", help="which game, for example boss-monster")
-    one.add_argument("--bots", default="journeyman,apprentice,random", metavar="A,B", help="who takes part")
+    one.add_argument(
+        "--bots",
+        default="journeyman,apprentice,random",
+        metavar="A,B",
+        help="who takes part (default journeyman,apprentice,random)",
+    )
     one.add_argument(
         "--program",
         action="append",
@@ -443,12 +448,22 @@ def parser() -> Parser:
     one.add_argument(
         "--seconds", type=float, default=10.0, metavar="T", help="a program's time for a choice (default 10)"
     )
-    one.add_argument("--games", type=int, default=500, metavar="N", help="games in all, shared by all line-ups")
+    one.add_argument(
+        "--games",
+        type=int,
+        default=500,
+        metavar="N",
+        help="games in all (default 500), or some more: every line-up plays each deal from every seat",
+    )
     one.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same result (default 1)")
     table(one)
     one.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
     one.add_argument("--engine", choices=("processes", "ray"), default="processes", help="where the games are played")
-    one.add_argument("--keep", metavar="FILE", help="keep every game here; after Ctrl-C the same command goes on")
+    one.add_argument(
+        "--keep",
+        metavar="FILE",
+        help="keep every game in this file, and add to what it holds (default: only until all are played)",
+    )
     one.add_argument("--json", metavar="FILE", help="write everything, game by game, to this file")
 
     one = command(

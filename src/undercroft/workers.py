@@ -64,5 +64,13 @@ def _leave_after(ear: Connection) -> None:
 
 def _leave() -> None:
     for companion in tuple(COMPANIONS):
-        companion.kill()
+        end_session(companion)
     os._exit(0)
+
+
+def end_session(companion: Popen[Any]) -> None:
+    """A program that leads a session of its own ends, and with it whatever it has started."""
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(companion.pid, signal.SIGKILL)
+    companion.kill()

@@ -5,16 +5,24 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from tests.cli.conftest import Run
+from tests.cli.conftest import run as cli
+from tests.lab.test_engines import gone
 
 import undercroft as uc
 from undercroft.bots.program import ProgramBot
-from undercroft.lab.arena import Contest, Match, duels, failures, play_match, run, standings
+from undercroft.lab.arena import Contest, Match, check, duels, failures, others_than, play_match, run, standings
 from undercroft.lab.engines import Cluster, Processes
+from undercroft.terminal.studies import usual_place
 
+__all__ = ["cli"]
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 QUICK = Contest("boss-monster", ("random", "apprentice", "heuristic"), 18)
 
@@ -88,6 +96,53 @@ def test_an_interrupted_contest_goes_on(tmp_path: Path) -> None:
     assert len(kept.read_text().splitlines()) == 19
 
 
+def test_more_games_of_the_same_contest_follow(tmp_path: Path) -> None:
+    kept, heard = tmp_path / "arena.jsonl", list[int]()
+    kept.write_text("")  # as mktemp makes it
+    first = run(QUICK, Processes(1), kept)
+    more = run(replace(QUICK, games=24), Processes(1), kept, heard.append)
+    assert more[:18] == first and len(more) == 24 and heard[0] == 18
+
+
+def test_the_same_command_goes_on_without_any_file_being_named(
+    cli: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    contest = Contest("boss-monster", ("random", "apprentice"), 6)
+    kept = usual_place(contest)
+    run(contest, Processes(1), kept)
+    head, first, *_ = kept.read_text().splitlines()
+    kept.write_text(f"{head}\n{first.rsplit(',', 1)[0]}, 9999]\n")  # stopped after one game, which can be told by this
+    ran = cli(
+        *["arena", "boss-monster", "--bots", "random,apprentice", "--games", "6", "--jobs", "1", "--json", "out.json"]
+    )
+    assert ran.code == 0 and not kept.exists(), "nothing is left behind"
+    assert [match["decisions"] == 9999 for match in json.loads(Path("out.json").read_text())["matches"]] == [
+        True,
+        *[False] * 5,
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{}",
+        "[1]",
+        "nonsense",
+        '["x", [], [], "", "", 1]',
+        '[0, ["b", "a"], [0], "", "", 1]',
+        '[1, ["a", "b"], [7], "", "", 1]',
+    ],
+)
+def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
+    kept, pair = tmp_path / "arena.jsonl", Contest("boss-monster", ("random", "apprentice"), 2)
+    run(pair, Processes(1), kept)
+    lines = kept.read_text().splitlines()
+    kept.write_text("\n".join([*lines[:2], line.replace("a", "random"), *lines[2:]]) + "\n")
+    with pytest.raises(uc.BadRequest, match="damaged in line 3"):
+        run(pair, Processes(1), kept)
+
+
 def test_another_contest_does_not_overwrite_a_file(tmp_path: Path) -> None:
     kept = tmp_path / "arena.jsonl"
     run(Contest("boss-monster", ("random", "apprentice"), 2), Processes(1), kept)
@@ -109,6 +164,23 @@ def test_a_contest_that_cannot_be_is_refused(bots: tuple[str, ...], message: str
         run(Contest("boss-monster", bots, 2), Processes(1))
 
 
+@pytest.mark.parametrize(
+    ("more", "message"),
+    [
+        ({"games": 0}, "at least one game"),
+        ({"games": 10**11}, "at most"),
+        ({"seconds": float("nan")}, "above 0"),
+        ({"seconds": 0.0}, "above 0"),
+        ({"programs": {"mine": "/no/such/program"}}, "no such command"),
+        ({"programs": {"mine": "python 'x"}}, "cannot be read"),
+        ({"bots": ("random", "journeyman"), "programs": {"random": sys.executable}}, "one of our bots"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_before_anybody_plays(more: dict[str, Any], message: str) -> None:
+    with pytest.raises(uc.BadRequest, match=message):
+        check(replace(Contest("boss-monster", ("random", "mine"), 2, programs={"mine": sys.executable}), **more))
+
+
 # --- outside bots
 def outside(code: str, seconds: float = 10.0) -> Contest:
     command = shlex.join([sys.executable, "-c", code])
@@ -123,16 +195,22 @@ def test_the_example_of_the_handbook_plays_whole_games() -> None:
     assert matches == run(contest, Processes(1))
 
 
+ASKED = "import sys\nfor line in sys.stdin:\n  if 'choose' in line: "
+
+
 @pytest.mark.parametrize(
     ("code", "seconds", "what"),
     [
         ("import sys; sys.exit(3)", 10, "ended with exit code 3"),
         ("import time; time.sleep(60)", 0.5, "did not choose within 0.5 seconds"),
-        ("import sys\nfor line in sys.stdin: print('{\"choice\": 999}', flush=True)", 10, "chose 999"),
-        ("import sys\nfor line in sys.stdin: print('{\"choice\": true}', flush=True)", 10, "chose true"),
-        ("import sys\nfor line in sys.stdin: print('[' * 100000, flush=True)", 10, "not JSON"),
-        ("import sys\nfor line in sys.stdin: print('hello', flush=True)", 10, "not JSON"),
-        ("import sys\nwhile True: sys.stdout.write('x' * 65536)", 10, "more than anybody wants to read"),
+        (ASKED + "print('{\"choice\": 999}', flush=True)", 10, "chose 999"),
+        (ASKED + "print('{\"choice\": true}', flush=True)", 10, "chose true"),
+        (ASKED + "print('[' * 100000, flush=True)", 10, "not JSON"),
+        (ASKED + "print('hello', flush=True)", 10, "not JSON"),
+        (ASKED + "sys.stdout.write('x' * 2000000)", 10, "more than anybody wants to read"),
+        ("for n in range(9): print('{\"choice\": 0}', flush=True)\nimport time; time.sleep(60)", 10, "not asked for"),
+        (ASKED + "print('{\"choice\": 0}\\n' * 2, flush=True)", 10, "not asked for"),
+        ("raise ValueError('no idea')", 10, "ended with exit code 1 (ValueError: no idea)"),
     ],
 )
 def test_a_bot_that_fails_loses_and_harms_nobody(code: str, seconds: float, what: str) -> None:
@@ -145,6 +223,50 @@ def test_a_bot_that_fails_loses_and_harms_nobody(code: str, seconds: float, what
 def test_a_program_that_is_not_there_fails_by_name() -> None:
     contest = Contest("boss-monster", ("mine", "random"), 2, programs={"mine": "/no/such/program"})
     assert "cannot be started" in play_match(contest, 0).reason
+
+
+def test_a_bot_that_stops_reading_loses_in_time() -> None:
+    """A question of this game is longer than what a pipe holds: writing it must not wait for ever."""
+    code = ASKED + "print('{\"choice\": 0}', flush=True); import time; time.sleep(60)"
+    command = shlex.join([sys.executable, "-c", code])
+    contest = Contest("dungeoneer", ("mine", "random"), 2, programs={"mine": command}, seconds=1)
+    start = time.monotonic()
+    assert "mine did not" in play_match(contest, 0).reason and time.monotonic() - start < 10
+
+
+@pytest.mark.parametrize(
+    ("game", "seating", "winners"),
+    [
+        ("boss-monster", ("mine", "random", "mine", "random"), {1, 3}),
+        ("dungeon-venture", ("random", "mine", "apprentice"), {0}),  # the Keeper; heroes lose together
+        ("dungeon-venture", ("mine", "random", "mine"), {1}),
+    ],
+)
+def test_nobody_wins_by_failing_on_one_of_his_seats(game: str, seating: tuple[str, ...], winners: set[int]) -> None:
+    table = uc.new_game(game, seats=len(seating), seed=1)
+    for failed in [seat for seat, name in enumerate(seating) if name == "mine"]:
+        assert set(others_than(table, seating, failed)) == winners
+
+
+def test_a_program_hears_how_the_game_ended_also_if_another_failed(tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    listens = shlex.join([sys.executable, "-c", NOTES, str(notes)])
+    crashes = shlex.join([sys.executable, "-c", "raise SystemExit(3)"])
+    for other in ({}, {"other": crashes}):
+        contest = Contest("boss-monster", ("mine", *(other or ["random"])), 2, programs={"mine": listens, **other})
+        play_match(contest, 0)
+        told = json.loads(notes.read_text().splitlines()[-1])
+        assert told["type"] == "end" and ("outside bot failed" in told["reason"]) is bool(other)
+
+
+def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    forks = (
+        f"import os, time\nif not os.fork():\n    open({str(pid)!r}, 'w').write(str(os.getpid()))\n    time.sleep(600)"
+    )
+    command = shlex.join([sys.executable, "-c", f"{forks}\ntime.sleep(600)"])
+    play_match(Contest("boss-monster", ("mine", "random"), 2, programs={"mine": command}, seconds=1), 0)
+    assert gone(int(pid.read_text()))
 
 
 NOTES = """

@@ -57,7 +57,9 @@ def test_ctrl_c_ends_a_contest_at_once_with_the_programs_that_play_in_it(tmp_pat
         _, said = arena.communicate(timeout=20)
     finally:
         arena.kill()
-    assert arena.returncode == 130 and said.strip() == f"Stopped. The same command goes on from {tmp_path / 'kept'}."
+    assert arena.returncode == 130 and said.strip() == (
+        f"Stopped after 0 games. The same command goes on from {tmp_path / 'kept'}."
+    )
     for pid in pids.read_text().split():
         assert gone(int(pid))
 

@@ -5,7 +5,8 @@
     it writes  {"choice": 2}          the index of an option, or its key: {"choice": "lay:12"}
     we write   {"type": "end", "winners": [0], "scores": [7, 3], "reason": "ten souls or more"}
 
-It gets what its seat may know and nothing else. A program that dies, answers nonsense or takes too long has failed.
+It gets what its seat may know and nothing else. A program that dies, answers nonsense, answers what it was not asked or
+takes too long has failed; the last line of its error stream is told then.
 """
 
 from __future__ import annotations
@@ -14,23 +15,37 @@ import json
 import os
 import select
 import shlex
+import shutil
 import subprocess
+from tempfile import TemporaryFile
 from time import monotonic
 from types import TracebackType
 from typing import IO, Any, Self
 
-from undercroft.kernel.errors import UndercroftError
+from undercroft.kernel.errors import BadRequest, UndercroftError
 from undercroft.kernel.game import Option, Question
 from undercroft.kernel.seat import Seat
-from undercroft.workers import COMPANIONS
+from undercroft.workers import COMPANIONS, end_session
 
 PROTOCOL = 1
 SECONDS = 10.0  # for one choice, and for starting up
 LONGEST = 1_000_000  # bytes of one answer
+FAREWELL = 0.5  # seconds to hear how the game ended
+TAIL = 2000  # bytes of what it complained about last
 
 
 class BotFailure(UndercroftError):
     """An outside bot that did not answer as it should; it loses its game."""
+
+
+def check_command(command: str) -> None:
+    """Refuse early what cannot be started."""
+    try:
+        words = shlex.split(command)
+    except ValueError as problem:
+        raise BadRequest(f"the program '{command[:80]}' cannot be read: {problem}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise BadRequest(f"the program '{command[:80]}' cannot be started: there is no such command")
 
 
 class ProgramBot:
@@ -41,18 +56,21 @@ class ProgramBot:
         self.seconds = seconds
         self.read = 0  # log lines it has been told
         self.waiting = b""  # what it wrote beyond the last whole line
+        self.errors = TemporaryFile()  # noqa: SIM115 (closed with the program)
         try:
             self.process = subprocess.Popen(
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                start_new_session=True,  # Ctrl-C is for us
+                stderr=self.errors,
+                start_new_session=True,  # Ctrl-C is for us; and what it starts itself ends with it
             )
         except (OSError, ValueError) as problem:
+            self.errors.close()
             reason = problem.strerror if isinstance(problem, OSError) else problem
             raise BotFailure(f"'{command}' cannot be started: {reason}"[:200]) from None
         COMPANIONS.add(self.process)
+        os.set_blocking(self.pipe(self.process.stdin), False)  # it may stop reading in the middle of a line
         hello = {"type": "start", "protocol": PROTOCOL, "game": game, "seat": seat, "seats": seats, "seed": seed}
         try:
             self.write(hello, monotonic() + seconds)
@@ -69,11 +87,11 @@ class ProgramBot:
         self.close()
 
     def close(self) -> None:
-        """The program ends, if it has not by itself."""
-        self.process.kill()
+        """The program ends with all it has started, if it has not by itself."""
+        end_session(self.process)
         self.process.wait()
         COMPANIONS.discard(self.process)
-        for pipe in (self.process.stdin, self.process.stdout):
+        for pipe in (self.process.stdin, self.process.stdout, self.errors):
             if pipe is not None:
                 pipe.close()
 
@@ -87,6 +105,8 @@ class ProgramBot:
         """The index of the option it chooses, when its seat sees this, has read these and is asked that."""
         message = {"type": "choose", "view": view, "events": events[self.read :], "question": question}
         self.read = len(events)
+        if self.waiting or self.has_more():
+            raise BotFailure("wrote something that it was not asked for")
         end = monotonic() + self.seconds
         self.write(message, end)
         answer = self.answer(end)
@@ -97,10 +117,13 @@ class ProgramBot:
         raise BotFailure(f"chose {json.dumps(choice)[:60]}, which was not offered")
 
     def end(self, result: dict[str, Any]) -> None:
-        """Tell the program how it ended; it need not listen."""
+        """Tell the program how it ended, and leave it a moment to note that; it need not listen."""
         try:
-            self.write({"type": "end", **result}, monotonic() + 1)
-        except BotFailure:
+            self.write({"type": "end", **result}, monotonic() + FAREWELL)
+            assert self.process.stdin is not None
+            self.process.stdin.close()
+            self.process.wait(timeout=FAREWELL)
+        except (BotFailure, OSError, subprocess.TimeoutExpired):
             return
 
     # --- lines
@@ -113,8 +136,19 @@ class ProgramBot:
                 raise BotFailure(f"did not read for {self.seconds:g} seconds")
             try:
                 line = line[os.write(pipe, line[:65536]) :]
+            except BlockingIOError:
+                continue  # there is some room, but not for as much
             except OSError:
                 raise BotFailure(self.gone()) from None
+
+    def has_more(self) -> bool:
+        """Whether it has written something before it was asked."""
+        pipe = self.pipe(self.process.stdout)
+        if not select.select([pipe], [], [], 0)[0]:
+            return False
+        if not os.read(pipe, 1):
+            raise BotFailure(self.gone())
+        return True
 
     def answer(self, end: float) -> Any:
         pipe = self.pipe(self.process.stdout)
@@ -136,9 +170,12 @@ class ProgramBot:
 
     def gone(self) -> str:
         try:
-            return f"ended with exit code {self.process.wait(timeout=1)}"
+            code = self.process.wait(timeout=1)
         except subprocess.TimeoutExpired:
             return "closed its end"
+        self.errors.seek(max(0, self.errors.seek(0, os.SEEK_END) - TAIL))
+        said = self.errors.read().decode(errors="replace").strip().splitlines()
+        return f"ended with exit code {code}" + (f" ({said[-1][:100]})" if said else "")
 
     @staticmethod
     def pipe(stream: IO[bytes] | None) -> int:

@@ -11,17 +11,18 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from itertools import combinations, combinations_with_replacement
+from math import inf
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from undercroft.bots import Bot, bot
-from undercroft.bots.program import SECONDS, BotFailure, ProgramBot
+from undercroft.bots import SETTINGS, Bot, bot
+from undercroft.bots.program import SECONDS, BotFailure, ProgramBot, check_command
 from undercroft.games.shelf import new_game
 from undercroft.kernel.errors import BadRequest
-from undercroft.kernel.game import Game
+from undercroft.kernel.game import Game, Result
 from undercroft.lab.engines import Engine
-from undercroft.lab.simulate import Tally, learn_sets, seed_of, tally
+from undercroft.lab.simulate import MOST_GAMES, Tally, learn_sets, seed_of, tally
 from undercroft.lab.statistics import Z95
 
 FORMAT = "undercroft-arena/1"
@@ -79,7 +80,7 @@ class Match(NamedTuple):
 
 
 def play_match(contest: Contest, number: int) -> Match:
-    """One game. An outside bot that fails loses it: the others win (the stated rule of the arena)."""
+    """One game. An outside bot that fails loses it, with its side: the others win (the stated rule of the arena)."""
     seating, deal = contest.seating(number), contest.deal(number)
     game = new_game(contest.game, contest.seats, deal, contest.options)
     game.at_once = True
@@ -97,13 +98,22 @@ def play_match(contest: Contest, number: int) -> Match:
                 seat = next(iter(game.questions))
                 game.answer(seat, players[seat].choose(game.seat(seat)))
                 decisions += 1
+            assert game.result is not None
+            result = game.result
         except BotFailure as failure:
-            others = tuple([other for other in range(contest.seats) if other != seat])
-            return Match(number, seating, others, f"{FAILED}: {seating[seat]} {failure}", "", decisions)
-        tell_the_end(game, players)
-    result = game.result
-    assert result is not None
+            result = Result(others_than(game, seating, seat), (), f"{FAILED}: {seating[seat]} {failure}", "")
+            tell_the_end(result, [one for at, one in enumerate(players) if at != seat])
+        else:
+            tell_the_end(result, players)
     return Match(number, seating, result.winners, result.reason, result.rule, decisions)
+
+
+def others_than(game: Game[Any], seating: tuple[str, ...], failed: int) -> tuple[int, ...]:
+    """The seats of other bots on other sides; if there are none, of other bots."""
+    side, lost = game.rules.side, game.rules.side(game, failed)
+    rest = [seat for seat, name in enumerate(seating) if name != seating[failed]]
+    rest = [seat for seat in rest if side(game, seat) != lost] or rest
+    return tuple(rest)
 
 
 def player(contest: Contest, name: str, seat: int, seed: int, running: ExitStack) -> Bot:
@@ -115,11 +125,10 @@ def player(contest: Contest, name: str, seat: int, seed: int, running: ExitStack
     )
 
 
-def tell_the_end(game: Game[Any], players: list[Bot]) -> None:
-    assert game.result is not None
+def tell_the_end(result: Result, players: list[Bot]) -> None:
     for one in players:
         if isinstance(one, ProgramBot):
-            one.end(game.result._asdict())
+            one.end(result._asdict())
 
 
 def play_matches(contest: Contest, numbers: tuple[int, ...]) -> list[Match]:
@@ -130,18 +139,23 @@ def play_matches(contest: Contest, numbers: tuple[int, ...]) -> list[Match]:
 # --- a whole contest
 def check(contest: Contest) -> None:
     """Refuse early, in the process of the person who asks."""
-    if contest.games < 1:
-        raise BadRequest(f"at least one game must be played, not {contest.games}")
+    if not 1 <= contest.games <= MOST_GAMES:
+        raise BadRequest(f"at least one game must be played and {MOST_GAMES:,} at most, not {contest.games:,}")
     if len(contest.bots) < 2:
         raise BadRequest("an arena needs at least two bots, for example --bots heuristic,random")
     if len(set(contest.bots)) < len(contest.bots):
         raise BadRequest("a bot is named twice; each takes part once")
+    if not 0 < contest.seconds < inf:
+        raise BadRequest(f"the time for a choice is a number of seconds above 0, not {contest.seconds:g}")
     for name in contest.bots:
         if name not in contest.programs:
             bot(name)
-    for name in contest.programs:
+    for name, command in contest.programs.items():
         if name not in contest.bots:
             raise BadRequest(f"the program '{name}' is not among the bots that take part")
+        if name in SETTINGS:
+            raise BadRequest(f"a program cannot be called '{name}': that is one of our bots")
+        check_command(command)
     new_game(contest.game, contest.seats, contest.seed, contest.options)
 
 
@@ -164,23 +178,38 @@ def run(
 
 def recall(contest: Contest, kept: Path) -> Iterator[Match]:
     """The games of an interrupted contest; a half-written last line is dropped."""
-    head = {"format": FORMAT, **json.loads(json.dumps(asdict(contest)))}
-    if not kept.exists():
-        kept.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return
-    lines = kept.read_text(encoding="utf-8").splitlines(keepends=True)
+    head = json.loads(json.dumps({"format": FORMAT, **asdict(contest)}))
+    first = json.dumps(head) + "\n"
     try:
+        lines = kept.read_text(encoding="utf-8").splitlines(keepends=True) if kept.exists() else []
+        if not lines or (len(lines) == 1 and first.startswith(lines[0])):
+            kept.write_text(first, encoding="utf-8")
+            return
         found = dict(json.loads(lines[0]))
-    except (ValueError, TypeError, LookupError):
+    except (ValueError, TypeError):
         raise BadRequest(f"{kept} is not a file of the arena: choose another name") from None
-    if found != head:
+    if found | {"games": 0} != head | {"games": 0}:  # more games of the same contest may follow
         raise BadRequest(f"{kept} holds another contest: choose another name, or remove it")
     whole = [line for line in lines if line.endswith("\n")]
     if len(whole) < len(lines):
         kept.write_text("".join(whole), encoding="utf-8")
-    for line in whole[1:]:
-        number, seating, winners, *rest = json.loads(line)
-        yield Match(number, tuple(seating), tuple(winners), *rest)
+    for at, line in enumerate(whole[1:], 2):
+        match = kept_match(contest, line)
+        if match is None:
+            raise BadRequest(f"{kept} is damaged in line {at}: remove that line")
+        if match.number < contest.total():
+            yield match
+
+
+def kept_match(contest: Contest, line: str) -> Match | None:
+    """A line of the file, if it can be one."""
+    try:
+        number, seating, winners, reason, rule, decisions = json.loads(line)
+        right = tuple(seating) == contest.seating(number) and number >= 0 and type(decisions) is int
+        fine = right and set(winners) <= set(range(contest.seats)) and type(reason) is type(rule) is str
+        return Match(number, tuple(seating), tuple(winners), reason, rule, decisions) if fine else None
+    except (ValueError, TypeError):
+        return None
 
 
 def keep(kept: Path, matches: list[Match]) -> None:

@@ -15,6 +15,7 @@ from undercroft.lab.engines import Processes
 from undercroft.lab.statistics import mean_interval, wilson
 from undercroft.workers import cores
 
+MOST_GAMES = 1_000_000
 WORTH_A_WORKER = 40  # games below which starting another process takes longer than playing
 
 
@@ -133,8 +134,8 @@ def simulate(
 
 def check(experiment: Experiment) -> None:
     """Refuse early, in the process of the person who asks."""
-    if experiment.games < 1:
-        raise BadRequest(f"at least one game must be played, not {experiment.games}")
+    if not 1 <= experiment.games <= MOST_GAMES:
+        raise BadRequest(f"at least one game must be played and {MOST_GAMES:,} at most, not {experiment.games:,}")
     if len(experiment.bots) > experiment.seats:
         raise BadRequest(f"{len(experiment.bots)} bots do not fit on {experiment.seats} seats")
     for name in experiment.bots:

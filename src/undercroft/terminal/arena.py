@@ -9,7 +9,7 @@ from undercroft.terminal.report import shares
 
 def report(contest: Contest, matches: list[Match], paper: Paper) -> list[str]:
     title = f"{contest.game}: {len(matches):,} games, {contest.seats} seats, seed {contest.seed}"
-    rows = []
+    rows = [["", "bot", "rating", "95 %", "won", "share"]]
     for place, one in enumerate(standings(contest, matches), 1):
         interval = f"{one.low:.1f} to {one.high:.1f}"
         won = f"{one.won.won:,} of {one.won.played:,}"

@@ -88,5 +88,7 @@ def programs_of(pairs: Sequence[str]) -> dict[str, str]:
             raise BadRequest(
                 f"--program: give a name and a command, for example mine='python3 bot.py', not '{pair[:60]}'"
             )
+        if name.strip() in found:
+            raise BadRequest(f"--program: two programs are called '{name.strip()[:40]}'")
         found[name.strip()] = command.strip()
     return found

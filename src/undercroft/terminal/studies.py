@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
-from contextlib import nullcontext
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 from undercroft.games import shelf
 from undercroft.kernel.errors import BadRequest
 from undercroft.lab.arena import Contest
+from undercroft.lab.arena import check as check_contest
 from undercroft.lab.arena import run as run_arena
 from undercroft.lab.arena import summary as arena_summary
 from undercroft.lab.chronicle import Story, gather
@@ -22,6 +23,7 @@ from undercroft.lab.progress import Progress
 from undercroft.lab.simulate import Experiment, Outcome, check, summary
 from undercroft.lab.simulate import simulate as run_simulation
 from undercroft.lab.ventures import with_party
+from undercroft.server.arguments import data_folder
 from undercroft.terminal.arena import report as arena_report
 from undercroft.terminal.paper import Paper, say
 from undercroft.terminal.report import report
@@ -32,9 +34,8 @@ from undercroft.terminal.request import bots_of, options_of, programs_of, varian
 def simulate(args: argparse.Namespace) -> int:
     options, files, variants = wanted(args)
     names = tuple(bots_of(args.bots))
-    seats = args.seats or max(min(shelf.find(args.game).SEATS), len(names))
-    if args.jobs < 0:
-        raise BadRequest(f"--jobs: a number of processes, not {args.jobs}")
+    seats = max(min(shelf.find(args.game).SEATS), len(names)) if args.seats is None else args.seats
+    check_jobs(args.jobs)
     if args.compare and not args.report:
         raise BadRequest("--compare needs --report FILE.html to write to")
     experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files, variants)
@@ -42,12 +43,13 @@ def simulate(args: argparse.Namespace) -> int:
     other = changed(experiment, args.compare) if args.compare else None
     paper = Paper.of(sys.stdout)
     start = perf_counter()
-    with open(args.json, "w", encoding="utf-8") if args.json else nullcontext() as file:
-        told = args.report or args.plots or args.columns
-        outcomes, more = watched(experiment, other, args, paper) if told else (counted(experiment, args.jobs), [])
-        elapsed = perf_counter() - start
-        if file:
-            file.write(json.dumps(summary(experiment, outcomes), indent=1) + "\n")
+    if args.json:
+        try_writing(Path(args.json))
+    told = args.report or args.plots or args.columns
+    outcomes, more = watched(experiment, other, args, paper) if told else (counted(experiment, args.jobs), [])
+    elapsed = perf_counter() - start
+    if args.json:
+        Path(args.json).write_text(json.dumps(summary(experiment, outcomes), indent=1) + "\n", encoding="utf-8")
     say([*report(experiment, outcomes, elapsed, paper), *more])
     return 0
 
@@ -89,6 +91,8 @@ def watched(
     if args.report or args.plots:
         plotter()
         converter()
+    if args.plots:
+        Path(args.plots).mkdir(parents=True, exist_ok=True)
     for path in (args.report, args.columns):
         if path:
             try_writing(Path(path))
@@ -99,7 +103,6 @@ def watched(
     found = findings(experiment, stories)
     more: list[str] = []
     if args.plots:
-        Path(args.plots).mkdir(parents=True, exist_ok=True)
         for name, picture in pictures(found).items():
             (Path(args.plots) / f"{name}.svg").write_text(picture, encoding="utf-8")
     if args.report:
@@ -149,18 +152,39 @@ def arena(args: argparse.Namespace) -> int:
     options, files = options_of(args.game, args.option, args.sets)
     programs = programs_of(args.program)
     names = [name.strip() for name in args.bots.split(",") if name.strip()]
-    bots = tuple(dict.fromkeys([*names, *programs]))
-    contest = Contest(args.game, bots, args.games, args.seats or 2, args.seed, options, programs, args.seconds, files)
-    kept = Path(args.keep) if args.keep else None
+    bots = (*names, *[name for name in programs if name not in names])
+    seats = 2 if args.seats is None else args.seats
+    contest = Contest(
+        args.game, bots, args.games, seats, args.seed, usual(args.game, options), programs, args.seconds, files
+    )
+    check_jobs(args.jobs)
+    check_contest(contest)
+    kept = Path(args.keep) if args.keep else usual_place(contest)
+    if args.json:
+        try_writing(Path(args.json))
     engine = ENGINES[args.engine](args.jobs)
     try:
         with Progress("games", contest.total()) as progress:
             matches = run_arena(contest, engine, kept, progress.advance)
     except KeyboardInterrupt:
-        if kept:
-            say(f"Stopped. The same command goes on from {kept}.", sys.stderr)
+        say(f"Stopped after {progress.done:,} games. The same command goes on from {kept}.", sys.stderr)
         raise
     say(arena_report(contest, matches, Paper.of(sys.stdout)))
     if args.json:
         Path(args.json).write_text(json.dumps(arena_summary(contest, matches), indent=1) + "\n", encoding="utf-8")
+    if not args.keep:
+        kept.unlink()
     return 0
+
+
+def usual_place(contest: Contest) -> Path:
+    """Where the games of a contest wait, if it is interrupted and nobody has named a file."""
+    folder = data_folder() / "arena"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name = hashlib.blake2b(json.dumps(asdict(contest)).encode(), digest_size=8).hexdigest()
+    return folder / f"{contest.game}-{name}.jsonl"
+
+
+def check_jobs(jobs: int) -> None:
+    if jobs < 0:
+        raise BadRequest(f"--jobs: a number of processes, not {jobs}")
