@@ -192,7 +192,9 @@ def join(args: argparse.Namespace) -> int:
     server()  # or a clear line that its packages are missing
     from undercroft.server.guest import Guest
 
-    result = Guest(args.link, args.program, args.name, args.seconds).play()
+    guest = Guest(args.link, args.program, args.name, args.seconds)
+    say(f"It has a seat. Should it leave before the end, this link brings it back: {guest.link}")
+    result = guest.play()
     say(f"Over: {result['reason']}. Seats that won: {', '.join(str(seat) for seat in result['winners'])}.")
     return 0
 

@@ -134,6 +134,8 @@ def link(house: House, created: Any, kind: str = "join") -> str:
 
 def test_an_outside_program_sits_down_by_its_link_and_plays_to_the_end(house: House) -> None:
     created = house.table("link", "heuristic")
+    with pytest.raises(uc.BadRequest, match="no such command"):
+        Guest(link(house, created), "/no/such/bot", "Robbie", 20)  # and the invitation still holds
     guest = Guest(link(house, created), f"{sys.executable} {EXAMPLE}", "Robbie", 20)
     result = guest.play()
     table = house.get(f"/api/tables/{created['table']['id']}", created["watch"])
@@ -145,7 +147,7 @@ def test_an_outside_program_sits_down_by_its_link_and_plays_to_the_end(house: Ho
 
 def test_a_program_that_fails_leaves_its_seat_to_a_stand_in(house: House) -> None:
     created = house.table("me", "heuristic", seed=13)
-    code = "import sys\nfor line in sys.stdin: print('{\"choice\": 999}', flush=True)"
+    code = "import sys\nfor line in sys.stdin:\n  if 'choose' in line: print('{\"choice\": 999}', flush=True)"
     guest = Guest(link(house, created, "seat"), shlex.join([sys.executable, "-c", code]), "", 5)
     with pytest.raises(BadRequest, match="chose 999"):
         guest.play()
@@ -157,5 +159,7 @@ def test_a_program_that_fails_leaves_its_seat_to_a_stand_in(house: House) -> Non
 def test_what_is_no_link_to_a_seat_is_refused(wrong: str) -> None:
     with pytest.raises(BadRequest, match="not a link to a seat"):
         Guest(wrong, "true", "", 5)
+    with pytest.raises(uc.BadRequest, match="above 0"):
+        Guest("http://127.0.0.1:9/table/a#join=b", "true", "", -1)
     with pytest.raises(BadRequest, match="cannot be reached"):
         Guest("http://127.0.0.1:9/table/a#join=b", "true", "", 5)

@@ -6,17 +6,21 @@ import json
 import re
 import urllib.error
 import urllib.request
+from hashlib import blake2b
+from math import inf
+from time import monotonic, sleep
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from undercroft.bots.program import BotFailure, ProgramBot
+from undercroft.bots.program import BotFailure, ProgramBot, check_command
 from undercroft.kernel.errors import BadRequest
 from undercroft.server.protocol import VERSION
 
 LINK = re.compile(r"(https?://[^/\s]+)/table/([A-Za-z0-9_-]+)#(seat|join)=([A-Za-z0-9_-]+)")
 SECONDS = 30.0  # to reach the server
+PAUSE = 1 / 15  # seconds between two choices: a server hears no more than 20 messages a second for long
 
 
 class Guest:
@@ -26,10 +30,15 @@ class Guest:
         found = LINK.fullmatch(link.strip())
         if found is None:
             raise BadRequest("that is not a link to a seat; it looks like http://HOST/table/ID#join=TOKEN")
+        check_command(command)  # before an invitation is used up
+        if not 0 < seconds < inf:
+            raise BadRequest(f"the time for a choice is a number of seconds above 0, not {seconds:g}")
         self.server, self.table, kind, token = found.groups()
-        self.token = token if kind == "seat" else self.claim(token, name)
         self.command = command
         self.seconds = seconds
+        self.token = token if kind == "seat" else self.claim(token, name)
+        self.link = f"{self.server}/table/{self.table}#seat={self.token}"  # by which it can come back
+        self.spoke = 0.0  # when it last said something
         self.view: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
         self.answered = -1  # the state in which it chose last
@@ -43,8 +52,9 @@ class Guest:
             with urllib.request.urlopen(urllib.request.Request(address, body, headers), timeout=SECONDS) as answer:
                 return str(json.load(answer)["token"])
         except urllib.error.HTTPError as refused:
-            told = json.loads(refused.read() or b"{}").get("text", refused.reason)
-            raise BadRequest(f"the seat cannot be taken: {told}"[:300]) from None
+            raise BadRequest(f"the seat cannot be taken: {reason_of(refused)}"[:300]) from None
+        except (ValueError, LookupError, TypeError):
+            raise BadRequest(f"{self.server} is no server of Undercroft: it does not answer as one") from None
         except OSError as problem:
             raise BadRequest(f"{self.server} cannot be reached: {problem}"[:300]) from None
 
@@ -63,7 +73,8 @@ class Guest:
         table, seat = welcome["table"], welcome["seat"]
         if seat is None:
             raise BadRequest("this link is for watching, not for a seat")
-        with ProgramBot(self.command, table["game"], seat, len(table["seats"]), seat, self.seconds) as program:
+        seed = int.from_bytes(blake2b(f"{self.table} {seat}".encode(), digest_size=4).digest())
+        with ProgramBot(self.command, table["game"], seat, len(table["seats"]), seed, self.seconds) as program:
             while True:
                 update = self.hear(socket, "update")
                 self.note(update)
@@ -82,6 +93,8 @@ class Guest:
             raise BadRequest(f"the program {failure}; its seat is free for a stand-in") from None
         self.answered = update["state"]
         choice = {"type": "choose", "id": self.answered, "state": self.answered, "key": options[index]["key"]}
+        sleep(max(0.0, self.spoke + PAUSE - monotonic()))
+        self.spoke = monotonic()
         socket.send(json.dumps(choice))
 
     def hear(self, socket: ClientConnection, kind: str) -> dict[str, Any]:
@@ -99,6 +112,14 @@ class Guest:
         for path, value in update.get("patch", {}).items():
             place(self.view, path.split("."), value)
         self.log = [*self.log[: update.get("log_from", 0)], *update.get("log", [])]
+
+
+def reason_of(refused: urllib.error.HTTPError) -> str:
+    """What a server says about its refusal, if it is one of ours."""
+    try:
+        return str(json.loads(refused.read())["text"])
+    except (ValueError, LookupError, TypeError):
+        return str(refused.reason)
 
 
 def place(part: Any, path: list[str], value: Any) -> None:
