@@ -14,6 +14,7 @@ from tests.cli.conftest import Run, run
 
 from undercroft.lab.chronicle import Story
 from undercroft.lab.findings import (
+    by_role,
     by_variant,
     card_lines,
     changes,
@@ -62,7 +63,8 @@ KEPT = [(0, 1), (0, 1), (1, 1), (2, 0)]  # who won, and whether seat 0 drew x
 
 def test_leads_and_runaways_counted_by_hand() -> None:
     assert [lead_changes(one) for one in STORIES] == [0, 2, 1, 1]
-    assert [runaway(one) for one in STORIES] == [1, pytest.approx(1 / 3), 0.75, 0.5]
+    # ahead for good after round 1 of 3, 3 of 3, 2 of 4 and 2 of 2: so much of what followed the first was to come
+    assert [runaway(one) for one in STORIES] == [1, 0, pytest.approx(2 / 3), 0]
 
 
 def test_cards_counted_by_hand() -> None:
@@ -86,7 +88,7 @@ def test_the_whole_is_the_sum_of_its_parts() -> None:
         ("r", 1, 4),
     ]
     assert found["rounds"]["counts"] == [[2, 1], [3, 2], [4, 1]] and found["rounds"]["median"] == 3
-    assert found["runaway"] == pytest.approx((1 + 1 / 3 + 0.75 + 0.5) / 4)
+    assert found["runaway"] == pytest.approx((1 + 2 / 3) / 4)
     assert found["kingmaker"]["won"] == 1 and found["kingmaker"]["played"] == 4
     assert found["rules"] == {"win-01": 4}
 
@@ -138,10 +140,37 @@ def test_a_card_is_compared_with_those_who_could_have_drawn_it() -> None:
     assert verdict(found).startswith("Nothing stands out"), "a keeper is no seat like the others, and all drew x"
 
 
+def test_heroes_who_win_together_are_one_trial() -> None:
+    camps = {"camps": ("keeper", "heroes", "heroes")}
+    stories = [story(n, 0, "0", "x", "", "", **camps) for n in range(3)]
+    stories += [together(one) for one in (story(n, 1, "0", "x", "", "", **camps) for n in range(3, 4))]
+    assert [(one.name, one.won, one.played) for one in by_role(stories)] == [("keeper", 3, 4), ("heroes", 1, 4)]
+
+
+def together(one: Story) -> Story:
+    return one._replace(outcome=one.outcome._replace(winners=(1, 2)))
+
+
+def test_a_card_that_came_otherwise_counts_as_had() -> None:
+    given = story(0, 0, "0", "", "x", "")._replace(kept=((), ("y",), ()))
+    assert [(line.card, line.drew, line.played.won, line.dead.won) for line in card_lines([given])] == [
+        ("x", 1, 1, 0),
+        ("y", 1, 0, 1),
+    ]
+
+
+def test_before_and_after_finds_a_role_that_was_changed() -> None:
+    before = findings(EXPERIMENT, [story(n, n % 3, "0", "", "", "") for n in range(120)])
+    after = findings(EXPERIMENT, [story(n, 0 if n % 3 else 1, "0", "", "", "") for n in range(120)])
+    changed = comparison(before, after)
+    assert {one["name"]: round(one["after"], 2) for one in changed["roles"]} == {"p": 0.67, "q": 0.33, "r": 0.0}
+    assert "P wins 66.7 %, before 33.3 %." in changes(changed)
+
+
 def test_variants_take_turns_from_every_seating_and_are_counted_apart() -> None:
     experiment = Experiment("boss-monster", 2, ("a", "b"), 8, 1, {}, (), (("one", {"x": 1}), ("two", {"x": 2})))
     turns = [(experiment.variant(n), experiment.setting(n)["x"], experiment.seating(n)) for n in range(4)]
-    assert turns == [("one", 1, ("a", "b")), ("one", 1, ("b", "a")), ("two", 2, ("a", "b")), ("two", 2, ("b", "a"))]
+    assert turns == [("one", 1, ("a", "b")), ("two", 2, ("a", "b")), ("one", 1, ("b", "a")), ("two", 2, ("b", "a"))]
     stories = [story(n, n % 2, "0", "", "", "", variant="one" if n < 3 else "two") for n in range(4)]
     lines = [(one.name, one.won, one.played) for one in by_variant(stories)]
     assert lines[:3] == [("one: seat 0", 2, 3), ("one: seat 1", 1, 3), ("one: seat 2", 0, 3)] and len(lines) == 6
@@ -176,7 +205,8 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
     assert sorted(path.stem for path in plots.iterdir()) == ["cards", "leads", "roles", "rounds", "seats"]
     assert "seat 2" in (plots / "seats.svg").read_text(encoding="utf-8")
-    assert len(rows) == 420 and sum(row["won"] == "True" for row in rows) >= 140
+    assert len(rows) == 840 and sum(row["won"] == "True" for row in rows) >= 280
+    assert [row["changed"] for row in rows] == ["False"] * 420 + ["True"] * 420
     assert not re.search(r"(src|href)=[\"']?http", page.read_text(encoding="utf-8")[:5000])
     with chromium.new_context(offline=True) as context:
         sheet = context.new_page()

@@ -59,7 +59,7 @@ def test_pictures_name_every_adventure(tmp_path: Path) -> None:
     [
         (["the-cold-larder"], "there is no adventure 'the-cold-larder'; there are: gronks-lair,"),
         (["--heroes", "giant"], "there is no bot 'giant'"),
-        (["--games", "0"], "at least one game must be played, not 0"),
+        (["--games", "0"], "at least one game must be played and 1,000,000 at most, not 0"),
     ],
 )
 def test_what_cannot_be_played_is_named(words: list[str], refusal: str, capsys: pytest.CaptureFixture[str]) -> None:

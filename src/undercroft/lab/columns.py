@@ -12,9 +12,10 @@ from undercroft.lab.chronicle import Story
 from undercroft.lab.findings import lead_changes, runaway
 
 
-def rows(stories: list[Story]) -> list[dict[str, Any]]:
+def rows(stories: list[Story], changed: list[Story]) -> list[dict[str, Any]]:
+    """The games, and after them the same with a changed set, if there are such."""
     found = []
-    for story in stories:
+    for after, story in [*[(False, story) for story in stories], *[(True, story) for story in changed]]:
         outcome = story.outcome
         for seat, bot in enumerate(outcome.seating):
             found.append(
@@ -25,6 +26,7 @@ def rows(stories: list[Story]) -> list[dict[str, Any]]:
                     "bot": bot,
                     "role": story.roles[seat],
                     "variant": story.variant,
+                    "changed": after,
                     "won": seat in outcome.winners,
                     "score": outcome.scores[seat],
                     "rounds": outcome.rounds,
@@ -43,10 +45,10 @@ def rows(stories: list[Story]) -> list[dict[str, Any]]:
     return found
 
 
-def writer_of(path: Path) -> Callable[[list[Story]], None]:
+def writer_of(path: Path) -> Callable[[list[Story], list[Story]], None]:
     """What will write such a file, CSV or Parquet by its name: asked for before the games are played."""
     if path.suffix == ".csv":
-        return lambda stories: write_csv(rows(stories), path)
+        return lambda stories, changed: write_csv(rows(stories, changed), path)
     if path.suffix != ".parquet":
         raise BadRequest(f"--columns: {path.name} must end in .csv or .parquet")
     try:
@@ -54,7 +56,7 @@ def writer_of(path: Path) -> Callable[[list[Story]], None]:
         from pyarrow import parquet
     except ModuleNotFoundError:
         raise BadRequest("Parquet needs the package pyarrow: pip install 'undercroft[lab]', or name a .csv") from None
-    return lambda stories: parquet.write_table(pyarrow.Table.from_pylist(rows(stories)), path)
+    return lambda stories, changed: parquet.write_table(pyarrow.Table.from_pylist(rows(stories, changed)), path)
 
 
 def write_csv(table: list[dict[str, Any]], path: Path) -> None:

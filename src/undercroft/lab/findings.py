@@ -23,7 +23,7 @@ FEW = 30  # seats with a card below which nothing is said about it
 
 
 class CardLine(NamedTuple):
-    """What became of a card: of how many seats that drew it, and how they fared beside the others."""
+    """What became of a card: of how many that drew it or had it otherwise, and how they fared beside the others."""
 
     card: str
     drew: int  # seats
@@ -40,7 +40,7 @@ class CardLine(NamedTuple):
 
 
 def runaway(story: Story) -> float:
-    """How much of the game was left when the final winner went ahead for good: 1 if from the first round on."""
+    """How much of the game was to come when the final winner went ahead for good: 1 if from the first round on."""
     rounds = len(story.leads)
     if not rounds:
         return 0.0
@@ -49,7 +49,7 @@ def runaway(story: Story) -> float:
         if leader(shares) not in story.outcome.winners:
             break
         ahead += 1
-    return ahead / rounds
+    return max(ahead - 1, 0) / (rounds - 1) if rounds > 1 else float(ahead)
 
 
 def leader(shares: Sequence[float]) -> int:
@@ -61,16 +61,45 @@ def lead_changes(story: Story) -> int:
     return sum(one != other for one, other in pairwise(leaders))
 
 
+class Unit(NamedTuple):
+    """Who wins or loses as one: a seat, or in a game of camps all seats of a camp together."""
+
+    name: str  # of the camp, or of the seat
+    camp: str
+    won: bool
+    dealt: set[str]
+    held: set[str]  # all cards it ever had
+    played: set[str]
+    kept: set[str]
+
+
+def units(story: Story) -> list[Unit]:
+    """Seats that win together are one trial, not several."""
+    found: dict[str, Unit] = {}
+    for seat in range(len(story.outcome.seating)):
+        camp = story.camps[seat] if story.camps else ""
+        dealt, drew, played, kept = (set(cards[seat]) for cards in (story.dealt, story.drew, story.played, story.kept))
+        one = Unit(camp or f"seat {seat}", camp, seat in story.outcome.winners, set(), set(), set(), set())
+        one = found.setdefault(one.name, one)
+        one.dealt.update(dealt)
+        one.held.update(dealt, drew, played, kept)
+        one.played.update(played)
+        one.kept.update(kept)
+    return list(found.values())
+
+
 def by_role(stories: list[Story]) -> list[Tally]:
-    """How often each hero or boss won, the best first."""
-    sat: Counter[str] = Counter()
+    """The roles, the luckiest first; none where nobody has one."""
+    played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for story in stories:
-        for seat, role in enumerate(story.roles):
-            if role:
-                sat[role] += 1
-                won[role] += seat in story.outcome.winners
-    return sorted([tally(role, sat[role], won[role]) for role in sat], key=lambda one: (-one.share, one.name))
+        together = [(one.camp, one.won) for one in units(story) if one.camp]
+        seats = [(role, seat in story.outcome.winners) for seat, role in enumerate(story.roles) if role]
+        for role, lucky in together or seats:
+            played[role] += 1
+            won[role] += lucky
+    found = [tally(role, played[role], won[role]) for role in sorted(played)]
+    return sorted(found, key=lambda one: -one.share)
 
 
 def by_variant(stories: list[Story]) -> list[Tally]:
@@ -78,12 +107,9 @@ def by_variant(stories: list[Story]) -> list[Tally]:
     played: Counter[tuple[str, str]] = Counter()
     won: Counter[tuple[str, str]] = Counter()
     for story in stories:
-        if not story.variant:
-            continue
-        for seat in range(len(story.outcome.seating)):
-            line = (story.variant, story.camps[seat] if story.camps else f"seat {seat}")
-            played[line] += 1
-            won[line] += seat in story.outcome.winners
+        for one in units(story) if story.variant else ():
+            played[story.variant, one.name] += 1
+            won[story.variant, one.name] += one.won
     who = sorted({name for _, name in played})
     return [
         tally(f"{variant}: {name}", played[variant, name], won[variant, name])
@@ -108,34 +134,30 @@ def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, f
 
 
 def card_lines(stories: list[Story]) -> list[CardLine]:
-    """Every card that anybody drew, by its name; its worth shows beside those who could have drawn it."""
-    drew: Counter[str] = Counter()
+    """Every card that anybody had, by its id; its worth shows beside those who could have had it."""
+    had: Counter[str] = Counter()
+    won: Counter[str] = Counter()
     played: Counter[str] = Counter()
     dead: Counter[str] = Counter()
-    won: Counter[str] = Counter()
     dealt: Counter[str] = Counter()
     dealt_won: Counter[str] = Counter()
     sat: Counter[str] = Counter()  # by camp
     triumphs: Counter[str] = Counter()
-    camps: dict[str, set[str]] = {}  # by card: the camps that draw it
-    for story in stories:
-        for seat, cards in enumerate(story.drew):
-            winner = seat in story.outcome.winners
-            camp = story.camps[seat] if story.camps else ""
-            sat[camp] += 1
-            triumphs[camp] += winner
-            for card in cards:
-                camps.setdefault(card, set()).add(camp)
-                drew[card] += 1
-                won[card] += winner
-                played[card] += card in story.played[seat]
-                dead[card] += card in story.kept[seat] and card not in story.played[seat]
-            for card in story.dealt[seat]:
-                dealt[card] += 1
-                dealt_won[card] += winner
+    camps: dict[str, set[str]] = {}  # by card: the camps that have it
+    for one in (unit for story in stories for unit in units(story)):
+        sat[one.camp] += 1
+        triumphs[one.camp] += one.won
+        for card in one.held:
+            camps.setdefault(card, set()).add(one.camp)
+            had[card] += 1
+            won[card] += one.won
+        played.update(one.played)
+        dead.update(one.kept - one.played)
+        dealt.update(one.dealt)
+        dealt_won.update(one.dealt if one.won else ())
     found = []
-    for card in sorted(drew):
-        count, first = drew[card], dealt[card]
+    for card in sorted(had):
+        count, first = had[card], dealt[card]
         seats, wins = (sum(counted[camp] for camp in camps[card]) for counted in (sat, triumphs))
         gap = newcombe(won[card], count, wins - won[card], seats - count)
         start = newcombe(dealt_won[card], first, wins - dealt_won[card], seats - first)
@@ -161,6 +183,7 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
     return {
         "format": "undercroft-findings/1",
         "game": experiment.game,
+        "title": shelf.find(experiment.game).describe()["title"],
         "seats": experiment.seats,
         "bots": list(experiment.bots),
         "seed": experiment.seed,
@@ -181,7 +204,7 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
             "counts": counted(lead_changes(story) for story in stories),
         },
         "runaway": sum(runaway(story) for story in stories) / games,
-        "kingmaker": plain(tally("games", games, kings)) if experiment.seats > 2 else None,
+        "kingmaker": plain(tally("games", games, kings)) if experiment.seats > 2 and not stories[0].camps else None,
         "cards": [
             {"name": named(line.card), **line._asdict(), "played": plain(line.played), "dead": plain(line.dead)}
             for line in card_lines(stories)
@@ -230,10 +253,8 @@ def holm(values: list[float]) -> list[float]:
 
 def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """What another set changed: seats, lengths, and each card's plays and wins, with how surely it is no accident."""
-    seats = [
-        {"name": one["name"], "before": one["share"], "after": two["share"], "p": p_of(one, two)}
-        for one, two in zip(before["by_seat"], after["by_seat"], strict=True)
-    ]
+    seats = shares_of(before["by_seat"], after["by_seat"])
+    roles = shares_of(before["by_role"], after["by_role"])
     old = {line["card"]: line for line in before["cards"]}
     cards = [
         {
@@ -252,17 +273,31 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     tested = [(line, name) for line in cards for name in ("p_played", "p_worth")]
     for (line, name), adjusted in zip(tested, holm([line[name] for line, name in tested]), strict=True):
         line[name] = adjusted
-    rounds = [before["rounds"]["mean"], after["rounds"]["mean"]]
-    leads = [before["lead_changes"]["mean"], after["lead_changes"]["mean"]]
+    runs = {what: {"before": before[what]["mean"], "after": after[what]["mean"]} for what in ("rounds", "lead_changes")}
+    for one in runs.values():
+        one["p"] = p_between(one["before"], one["after"])
+    whole = [*seats, *roles, *runs.values()]
+    for line, adjusted in zip(whole, holm([line["p"] for line in whole]), strict=True):
+        line["p"] = adjusted
     return {
         "seats": seats,
-        "rounds": {"before": rounds[0], "after": rounds[1], "p": p_between(*rounds)},
-        "lead_changes": {"before": leads[0], "after": leads[1], "p": p_between(*leads)},
+        "roles": roles,
+        **runs,
         "runaway": [before["runaway"], after["runaway"]],
         "cards": sorted(cards, key=lambda line: (min(line["p_played"], line["p_worth"]), line["card"])),
         "only_before": sorted(set(old) - {line["card"] for line in after["cards"]}),
         "only_after": sorted({line["card"] for line in after["cards"]} - set(old)),
     }
+
+
+def shares_of(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Whoever was there before and after: how often it won, and how likely the difference is by chance alone."""
+    later = {one["name"]: one for one in after}
+    return [
+        {"name": one["name"], "before": one["share"], "after": two["share"], "p": p_of(one, two)}
+        for one in before
+        if (two := later.get(one["name"]))
+    ]
 
 
 def p_of(one: dict[str, Any], two: dict[str, Any]) -> float:
@@ -296,7 +331,7 @@ def changes(compared: dict[str, Any]) -> list[str]:
     for what, name in (("rounds", "a game takes {:.1f} rounds, before {:.1f}"), ("lead_changes", LEADS)):
         if compared[what]["p"] < CLEAR:
             said.append(name.format(compared[what]["after"][0], compared[what]["before"][0]))
-    for one in compared["seats"]:
+    for one in (*compared["roles"], *compared["seats"]):
         if one["p"] < CLEAR:
             said.append(f"{one['name']} wins {percent(one['after'])}, before {percent(one['before'])}")
     return [capital(sentence) + "." for sentence in said]
@@ -328,5 +363,6 @@ def verdict(found: dict[str, Any]) -> str:
     words += [f"{line['name']} is hardly ever played" for line in known if line["played"]["share"] < 0.05]
     if not words:
         fairly = "" if found["camps"] else "the seats are fair within what so many games can tell, and "
-        return f"Nothing stands out: {fairly}every card is played."
+        some = "every card" if len(known) == len(found["cards"]) else "every card that enough have drawn"
+        return f"Nothing stands out: {fairly}{some} is played."
     return capital("; ".join(words)) + "."

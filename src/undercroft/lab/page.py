@@ -9,6 +9,8 @@ from typing import Any
 from undercroft.lab.findings import CLEAR, FEW, changes, percent, verdict
 from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 
+NAMES = {"heuristic": "journeyman", "grand-master": "grand master"}  # bots, as people call them
+PAPER = "#fffaf0"
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #fffaf0; --soft: #7a6a55; --line: #d9cbb0; }
 @media (prefers-color-scheme: dark) { :root { --ink: #efe6d5; --paper: #16181d; --soft: #a99c86; --line: #3a3d45; } }
@@ -21,7 +23,8 @@ h1 { font-size: 1.7rem; margin: 0 } h2 { margin: 2.5rem 0 .5rem; font-size: 1.2r
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; padding: .25rem .6rem;
   border-bottom: 1px solid var(--line); vertical-align: top }
 td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-.plots + * { margin-top: 1rem }
+.plots + * { margin-top: 1rem } .plot { max-width: 100%; box-sizing: border-box }
+.plot svg { max-width: 100%; height: auto } details { margin-top: 1rem }
 .scroll { max-height: 32rem; overflow: auto; border: 1px solid var(--line); border-radius: .5rem }
 """
 
@@ -32,20 +35,28 @@ def page(found: dict[str, Any], rules: dict[str, str], changed: dict[str, Any] |
     sections = [
         head(found),
         comparison_section(changed) if changed else "",
-        section("Who wins", "".join([plot(name) for name in ("seats", "roles", "variants") if name in plots])),
+        section(
+            "Who wins",
+            "".join([plot(name) for name in ("seats", "roles", "variants") if name in plots]),
+            shares_table([*found["by_seat"], *found["by_role"], *found["by_variant"]]),
+        ),
         section("How games run", plot("rounds") + plot("leads"), how(found)),
         section("Cards", plot("cards") if "cards" in plots else "", cards_table(found)),
         section("Rules", "", rules_words(found, rules)),
     ]
     script = "\n".join(
-        f"vegaEmbed('#{name}', {json.dumps(spec).replace('</', '<' + chr(92) + '/')}, {{actions: false}});"
-        for name, spec in plots.items()
+        f"vegaEmbed('#{name}', {embedded(spec)}, {{actions: false, renderer: 'svg'}});" for name, spec in plots.items()
     )
     return (
         f"<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><title>{escape(title(found))}</title>"
         f"<meta name='viewport' content='width=device-width'><style>{STYLE}</style></head><body>"
         f"{''.join(sections)}<script>{bundle()}</script><script>{script}</script></body></html>\n"
     )
+
+
+def embedded(spec: dict[str, Any]) -> str:
+    """A plot within a script, on the ground of its frame."""
+    return json.dumps(spec | {"background": PAPER}).replace("</", "<\\/")
 
 
 def pictures(found: dict[str, Any]) -> dict[str, str]:
@@ -59,11 +70,12 @@ def bundle() -> str:
 
 
 def title(found: dict[str, Any]) -> str:
-    return f"{found['game']}: {found['games']:,} games with {found['seats']} seats"
+    return f"{found['title']}: {found['games']:,} games with {found['seats']} seats"
 
 
 def head(found: dict[str, Any]) -> str:
-    settings = ", ".join([f"bots {', '.join(found['bots'])}", f"seed {found['seed']}", *options_words(found)])
+    bots = ", ".join(NAMES.get(name, name) for name in found["bots"])
+    settings = ", ".join([f"bots {bots}", f"seed {found['seed']}", *options_words(found)])
     return (
         f"<h1>{escape(title(found))}</h1><p class='lead'>{escape(verdict(found))}</p>"
         f"<p class='soft'>{escape(settings)}. Whiskers and brackets are 95 % intervals.</p>"
@@ -90,7 +102,7 @@ def plot(name: str) -> str:
 # --- plots
 def charts(found: dict[str, Any]) -> dict[str, Any]:
     """The plots as Vega-Lite, by the element they go to."""
-    alt, fair = plotter(), 1 / found["seats"]
+    alt, fair = plotter(), None if found["camps"] else 1 / found["seats"]
     plots = {
         "seats": bars(found["by_seat"], "games won", fair),
         "rounds": counts(found["rounds"]["counts"], "rounds"),
@@ -133,11 +145,26 @@ def how(found: dict[str, Any]) -> str:
     ]
     if found["kingmaker"]:
         lines.append(
-            f"Kingmaker index {percent(found['kingmaker']['share'])}: "
+            f"Kingmaker index {percent(found['kingmaker']['share'])} ({interval(found['kingmaker'])}): "
             "in so many games a seat without hope chose something that moved another's chances by a quarter."
         )
     endings = "".join(f"<li>{escape(name)}: {count:,}</li>" for name, count in found["endings"])
     return f"<p>{' '.join(lines)}</p><ul>{endings}</ul>"
+
+
+def interval(one: dict[str, Any]) -> str:
+    return f"{100 * one['low']:.1f} to {percent(one['high'])}"
+
+
+def shares_table(lines: list[dict[str, Any]]) -> str:
+    rows = [
+        f"<tr><td>{escape(one['name'])}</td><td class='n'>{one['won']:,} of {one['played']:,}</td>"
+        f"<td class='n'>{percent(one['share'])}</td><td class='n'>{interval(one)}</td></tr>"
+        for one in lines
+    ]
+    head_ = "<th>who</th><th class='n'>won</th><th class='n'>share</th><th class='n'>95 %</th>"
+    table = f"<table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    return f"<details><summary>The same in figures</summary><div class='scroll'>{table}</div></details>"
 
 
 def cards_table(found: dict[str, Any]) -> str:
@@ -170,15 +197,15 @@ def comparison_section(changed: dict[str, Any]) -> str:
         f"<td class='n'>{percent(line['worth_after'], True)}</td>{p_cell(line['p_worth'])}</tr>"
         for line in changed["cards"]
     ]
-    seats = "; ".join(
-        f"{one['name']} {percent(one['before'])} → {percent(one['after'])} (p {one['p']:.2f})"
-        for one in changed["seats"]
+    who = "; ".join(
+        f"{one['name']} {percent(one['before'])} → {percent(one['after'])} ({p_words(one['p'])})"
+        for one in (*changed["seats"], *changed["roles"])
     )
     said = " ".join(changes(changed)) or "Nothing has clearly changed."
     runs = (
         f"Rounds {changed['rounds']['before'][0]:.1f} → {changed['rounds']['after'][0]:.1f} "
-        f"(p {changed['rounds']['p']:.2f}), changes of the lead {changed['lead_changes']['before'][0]:.1f} → "
-        f"{changed['lead_changes']['after'][0]:.1f} (p {changed['lead_changes']['p']:.2f}), "
+        f"({p_words(changed['rounds']['p'])}), changes of the lead {changed['lead_changes']['before'][0]:.1f} → "
+        f"{changed['lead_changes']['after'][0]:.1f} ({p_words(changed['lead_changes']['p'])}), "
         f"runaway index {changed['runaway'][0]:.2f} → {changed['runaway'][1]:.2f}."
     )
     gone = [f"only before: {', '.join(changed['only_before'])}"] if changed["only_before"] else []
@@ -188,9 +215,13 @@ def comparison_section(changed: dict[str, Any]) -> str:
     return section(
         "Before and after",
         "",
-        f"<p class='lead'>{escape(said)}</p><p>{escape(seats)}. {escape(runs)} {escape('; '.join([*gone, *new]))}</p>"
+        f"<p class='lead'>{escape(said)}</p><p>{escape(who)}. {escape(runs)} {escape('; '.join([*gone, *new]))}</p>"
         f"<div class='scroll'><table><thead><tr>{head_}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>",
     )
+
+
+def p_words(p: float) -> str:
+    return f"p {p:.2f}" if p >= 0.01 else "p below 0.01"
 
 
 def p_cell(p: float) -> str:

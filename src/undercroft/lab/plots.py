@@ -45,8 +45,12 @@ def bars(rows: list[dict[str, Any]], what: str, fair: float | None = None, axis:
 
 
 def counts(rows: list[list[Any]], what: str) -> Any:
-    """How many games each value came up in."""
+    """How many games each value came up in, and those between that never did."""
     alt = plotter()
-    data = alt.Data(values=[{"value": value, "games": games} for value, games in rows])
-    x, y = alt.X("value:O", title=what), alt.Y("games:Q", title="games")
+    often = dict(map(tuple, rows))
+    data = alt.Data(
+        values=[{"value": value, "games": often.get(value, 0)} for value in range(min(often), max(often) + 1)]
+    )
+    x = alt.X("value:O", title=what, axis=alt.Axis(labelAngle=0, labelOverlap=True))
+    y = alt.Y("games:Q", title="games", axis=alt.Axis(tickMinStep=1))
     return alt.Chart(data).mark_bar(color=COLOUR).encode(x=x, y=y).properties(width=380, height=220)

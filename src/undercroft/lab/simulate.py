@@ -36,20 +36,21 @@ class Experiment:
     variants: tuple[tuple[str, dict[str, Any]], ...] = ()
 
     def variant(self, number: int) -> str:
-        """The name of what game `number` plays: every variant is played from every seating."""
-        return self.variants[number // self.seats % len(self.variants)][0] if self.variants else ""
+        """The name of what game `number` plays."""
+        return self.variants[number % len(self.variants)][0] if self.variants else ""
 
     def setting(self, number: int) -> dict[str, Any]:
         """The options of game `number`."""
-        return self.variants[number // self.seats % len(self.variants)][1] if self.variants else self.options
+        return self.variants[number % len(self.variants)][1] if self.variants else self.options
 
     def settings(self) -> list[dict[str, Any]]:
         """All options that are played."""
         return [options for _, options in self.variants] or [self.options]
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in game `number`: everybody moves on one seat from game to game."""
-        return tuple(self.bots[(seat + number) % self.seats % len(self.bots)] for seat in range(self.seats))
+        """Who sits where in game `number`: everybody moves on one seat from game to game of the same variant."""
+        turn = number // max(1, len(self.variants))
+        return tuple(self.bots[(seat + turn) % self.seats % len(self.bots)] for seat in range(self.seats))
 
     def deal(self, number: int) -> int:
         """The seed of game `number`."""
@@ -196,7 +197,7 @@ def by_variant(experiment: Experiment, outcomes: list[Outcome]) -> list[Tally]:
     found = []
     for name, _ in experiment.variants:
         there = [outcome for outcome in outcomes if experiment.variant(outcome.number) == name]
-        for seat in range(experiment.seats)[1 if experiment.seats == 2 else 0 :]:
+        for seat in range(experiment.seats)[1 if experiment.seats == 2 else 0 :] if there else ():
             found.append(tally(f"{name}: seat {seat}", len(there), sum(seat in o.winners for o in there)))
     return found
 

@@ -115,7 +115,7 @@ def watched(
             more += ["", paper.rule(f"Before and after {args.compare}"), *[f" {line}" for line in said]]
         more += ["", f" The report: {args.report}"]
     if write_columns:
-        write_columns(stories)
+        write_columns(stories, others)
     return [story.outcome for story in stories], more
 
 
