@@ -10,6 +10,8 @@ from playwright.sync_api import expect
 from tests.page.conftest import GENEROUS, Come
 from tests.server.house import House
 
+SET = Path(__file__).parents[2] / "src/undercroft/games/boss_monster/sets/undercroft.toml"
+
 
 @pytest.fixture
 def lab(page_built: None, tmp_path: Path) -> Iterator[str]:
@@ -24,6 +26,7 @@ def test_a_study_is_begun_watched_and_read(come: Come, lab: str) -> None:
     me.page.get_by_role("link", name="Laboratory").click()
     me.page.get_by_label("How many games").fill("150")
     me.page.get_by_role("checkbox", name="Rookie").check()
+    me.page.get_by_label("Compare with a changed set").set_input_files(SET)
     me.press("Begin the study")
     expect(me.page.get_by_role("progressbar")).to_be_visible()
     read = me.page.get_by_role("link", name="Read the report")
@@ -33,6 +36,7 @@ def test_a_study_is_begun_watched_and_read(come: Come, lab: str) -> None:
         read.click()
     report = opened.value
     expect(report.get_by_role("heading", name="Cards")).to_be_visible()
+    expect(report.get_by_text("Nothing has clearly changed")).to_be_visible()  # it was the same set
     expect(report.locator("#seats canvas, #seats svg").first).to_be_visible()
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.conftest import GENEROUS, Open
 from tests.server.house import House, until
 
+SETS = Path(__file__).parents[2] / "src/undercroft/games/boss_monster/sets"
 STUDY = {"game": "boss-monster", "seats": 2, "bots": ["random"], "games": 60, "seed": 3, "options": {"intrigue": True}}
 
 
@@ -36,9 +38,18 @@ def test_a_study_ends_with_a_report_in_a_box_of_its_own(lab: House) -> None:
     assert found["state"] == "done" and found["done"] == 60, found["text"]
     assert "random" in found["text"] and "60 games" in found["text"]
     report = lab.call("GET", f"/api/lab/reports/{begun['id']}")
-    assert report.headers["content-type"].startswith("text/html") and "boss-monster: 60 games" in report.text
+    assert report.headers["content-type"].startswith("text/html") and "Boss Monster 2: 60 games" in report.text
     assert report.headers["content-security-policy"].startswith("sandbox allow-scripts; default-src 'none'")
     assert lab.get("/api/lab")["studies"][0]["id"] == begun["id"]
+
+
+def test_a_changed_set_is_compared(lab: House) -> None:
+    text = (SETS / "undercroft.toml").read_text(encoding="utf-8").replace("damage = 3", "damage = 9")
+    begun = lab.post("/api/lab", STUDY | {"options": {}, "changed": text})
+    assert begun["total"] == 120 and len(begun["study"]["changed"]) < 60, "its title, not all of it"
+    found = ended(lab, begun)
+    assert found["state"] == "done" and "Before and after" in found["text"], found["text"]
+    assert "Before and after" in lab.call("GET", f"/api/lab/reports/{begun['id']}").text
 
 
 def test_a_study_can_be_stopped(lab: House) -> None:
@@ -58,6 +69,8 @@ def test_a_study_can_be_stopped(lab: House) -> None:
         ({"bots": ["oracle"]}, "There is no bot 'oracle'"),
         ({"games": 0}, "games"),
         ({"options": {"sideways": True}}, "has no option"),
+        ({"changed": "nonsense"}, "the changed set"),
+        ({"changed": (SETS.parents[1] / "dungeoneer/sets/ashmere.toml").read_text("utf-8")}, "a set for dungeoneer"),
     ],
 )
 def test_what_cannot_be_studied_is_refused_at_once(lab: House, wrong: dict[str, Any], says: str) -> None:

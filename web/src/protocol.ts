@@ -324,6 +324,7 @@ export interface Study {
   games: number
   seed?: number
   options?: Record<string, unknown>
+  changed?: string
 }
 
 export interface StudyInfo {

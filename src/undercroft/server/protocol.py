@@ -417,6 +417,7 @@ class Study(Struct, forbid_unknown_fields=True):
     games: Annotated[int, Meta(ge=1, le=100_000)]
     seed: Annotated[int, Meta(ge=0, lt=1 << 53)] = 1
     options: dict[str, Any] = {}
+    changed: Annotated[str, Meta(max_length=400_000)] = ""  # a set file to compare with; once it is read, its title
 
 
 class StudyInfo(Struct):

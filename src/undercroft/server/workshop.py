@@ -12,8 +12,10 @@ import sys
 from pathlib import Path
 
 from litestar import MediaType, Response, delete, get, post
+from msgspec.structs import replace
 
 from undercroft.games import shelf
+from undercroft.kernel.errors import UndercroftError
 from undercroft.server.headers import REPORTS
 from undercroft.server.protocol import Studies, Study, StudyInfo
 from undercroft.server.refusal import Refusal
@@ -49,11 +51,15 @@ class Workshop:
         if strangers := [bot for bot in study.bots if bot not in BOTS]:
             raise Refusal(f"There is no bot '{strangers[0]}'; there are: {', '.join(BOTS)}."[:200])
         made = StudyInfo(new_id(), study, 0, study.games, "running", "")
+        changed = folder / f"{made.id}.toml" if study.changed else None
+        if changed is not None:
+            made.study = replace(study, changed=await asyncio.to_thread(keep_set, study, changed))
+            made.total *= 2
         while len(self.studies) >= MOST_KEPT:
             del self.studies[next(iter(self.studies))]
         self.studies[made.id] = made
         self.process = await asyncio.create_subprocess_exec(
-            *command(study, folder / f"{made.id}.html"),
+            *command(study, folder / f"{made.id}.html", changed),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
             env=os.environ | {"UNDERCROFT_PROGRESS": "lines"},
@@ -95,7 +101,20 @@ class Workshop:
             await self.watching
 
 
-def command(study: Study, report: Path) -> list[str]:
+def keep_set(study: Study, path: Path) -> str:
+    """Write the changed set where the study finds it; its title, if it is one of this game."""
+    path.write_text(study.changed, encoding="utf-8")
+    try:
+        game, card_set = shelf.read_set(str(path))
+        if game != study.game:
+            raise Refusal(f"That is a set for {game}, not for {study.game}.")
+    except (UndercroftError, Refusal) as problem:
+        path.unlink()
+        raise Refusal(str(problem).replace(str(path), "the changed set")[:300]) from None
+    return str(card_set.title)
+
+
+def command(study: Study, report: Path, changed: Path | None) -> list[str]:
     words = [sys.executable, "-m", "undercroft", "simulate", study.game, "--seats", str(study.seats)]
     words += ["--games", str(study.games), "--seed", str(study.seed), "--bots", ",".join(study.bots)]
     for name, value in study.options.items():
@@ -103,6 +122,7 @@ def command(study: Study, report: Path) -> list[str]:
             words += ["--sets", ",".join(value)]
         else:
             words += ["--option", f"{name}={str(value).lower() if isinstance(value, bool) else value}"]
+    words += ["--compare", str(changed)] if changed else []
     return [*words, "--report", str(report)]
 
 

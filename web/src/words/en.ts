@@ -435,8 +435,11 @@ export const en = {
     seed: 'Seed',
     begin: 'Begin the study',
     found: 'Studies',
-    name: (title: string, count: number, bots: string[], seed: number) =>
-      `${title}: ${many(count, 'game')} of ${names(bots)}, seed ${seed}`,
+    changed: 'Compare with a changed set',
+    changedHint:
+      'A set file in which you have changed a card, if you like: the same games are played with it, too, and the report says what it did.',
+    name: (title: string, count: number, bots: string[], seed: number, changed: string) =>
+      `${title}: ${many(count, 'game')} of ${names(bots)}, seed ${seed}${changed && `, compared with ${changed}`}`,
     progress: (done: number, all: number) => `${done} of ${all} games`,
     stop: 'Stop',
     stopped: (done: number) => `Stopped after ${many(done, 'game')}.`,
