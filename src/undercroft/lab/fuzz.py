@@ -191,9 +191,9 @@ def reports(run: Run, jobs: int) -> Generator[Report]:
 
 def fuzz(run: Run, decisions: int, seconds: float, jobs: int) -> None:
     """Play until a law breaks, a limit is reached or somebody presses Ctrl-C."""
-    with Progress("decisions", decisions) as progress:
-        found = reports(run, jobs)
-        try:
+    found = reports(run, jobs)
+    try:
+        with Progress("decisions", decisions) as progress:
             for report in found:
                 if not run.take(report):
                     return
@@ -202,10 +202,10 @@ def fuzz(run: Run, decisions: int, seconds: float, jobs: int) -> None:
                     return
                 if seconds and monotonic() - run.start >= seconds:
                     return
-        except KeyboardInterrupt:
-            return
-        finally:
-            found.close()
+    except KeyboardInterrupt:
+        return
+    finally:
+        found.close()
 
 
 def keep(report: Report) -> Path:

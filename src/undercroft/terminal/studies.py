@@ -163,8 +163,9 @@ def arena(args: argparse.Namespace) -> int:
     if args.json:
         try_writing(Path(args.json))
     engine = ENGINES[args.engine](args.jobs)
+    progress = Progress("games", contest.total())
     try:
-        with Progress("games", contest.total()) as progress:
+        with progress:
             matches = run_arena(contest, engine, kept, progress.advance)
     except KeyboardInterrupt:
         say(f"Stopped after {progress.done:,} games. The same command goes on from {kept}.", sys.stderr)
