@@ -18,6 +18,13 @@ SETTINGS: dict[str, tuple[str, ...]] = {  # the bots, and what each takes beside
     "master": ("seconds",),
     "grand-master": ("seconds",),
 }
+TITLES = {  # what people call those whom they can play against
+    "heuristic": "Journeyman",
+    "apprentice": "Apprentice",
+    "master": "Master",
+    "grand-master": "Grand master",
+    "random": "Rookie",
+}
 SEARCHES = {"master": 2000, "grand-master": 10_000}  # iterations: within one and five seconds on a slow core
 
 

@@ -132,7 +132,7 @@ class ProgramBot:
         pipe = self.pipe(self.process.stdin)
         while line:
             _, ready, _ = select.select([], [pipe], [], max(0.0, end - monotonic()))
-            if not ready:
+            if not ready or monotonic() > end:
                 raise BotFailure(f"did not read for {self.seconds:g} seconds")
             try:
                 line = line[os.write(pipe, line[:65536]) :]

@@ -6,10 +6,10 @@ import json
 from html import escape
 from typing import Any
 
+from undercroft.bots import TITLES
 from undercroft.lab.findings import CLEAR, FEW, changes, percent, verdict
 from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 
-NAMES = {"heuristic": "journeyman", "grand-master": "grand master"}  # bots, as people call them
 PAPER = "#fffaf0"
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #fffaf0; --soft: #7a6a55; --line: #d9cbb0; }
@@ -74,7 +74,7 @@ def title(found: dict[str, Any]) -> str:
 
 
 def head(found: dict[str, Any]) -> str:
-    bots = ", ".join(NAMES.get(name, name) for name in found["bots"])
+    bots = ", ".join(TITLES.get(name, name).lower() for name in found["bots"])
     settings = ", ".join([f"bots {bots}", f"seed {found['seed']}", *options_words(found)])
     return (
         f"<h1>{escape(title(found))}</h1><p class='lead'>{escape(verdict(found))}</p>"

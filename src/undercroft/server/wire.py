@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any, Literal, cast
 
 import undercroft as uc
+from undercroft.bots import TITLES
 from undercroft.games import catalogue, shelf
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Question
@@ -28,13 +29,7 @@ from undercroft.server.store import Glance, TableRow
 Who = Literal["person", "open", "bot"]
 
 #: levels as people call them; the first is the usual opponent
-BOTS = {
-    "heuristic": "Journeyman",
-    "apprentice": "Apprentice",
-    "master": "Master",
-    "grand-master": "Grand master",
-    "random": "Rookie",
-}
+BOTS = TITLES
 
 
 # What never changes while the server runs is worked out once: nobody waits while somebody opens a rulebook.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from undercroft.bots import TITLES
 from undercroft.bots.advice import advice, advisor
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
@@ -18,13 +19,6 @@ from undercroft.terminal.paper import say
 if TYPE_CHECKING:
     from undercroft.terminal.sitting import Sitting
 
-ADVISORS = {
-    "apprentice": "An apprentice",
-    "heuristic": "A journeyman",
-    "journeyman": "A journeyman",
-    "master": "A master",
-    "grand-master": "A grand master",
-}
 HELP = (
     ("a number", "choose that option"),
     ("why", "the rule behind this question; why RULE-ID for another, why CARD NAME for what that card can do now"),
@@ -213,7 +207,8 @@ class Commands:
         level = advisor(self.sitting.levels.values())
         weight = advice(self.game.seat(seat), level, len(self.game.choices))
         option = weight.option
-        say(f" {ADVISORS[level]} would take {option.index + 1}: {option.text}.")
+        name = TITLES.get(level, level).lower()
+        say(f" {'An' if name == 'apprentice' else 'A'} {name} would take {option.index + 1}: {option.text}.")
         say(f" It thinks that you win {100 * weight.win:.0f} % of the games that go on from there.")
 
     def save(self, _seat: int, rest: str) -> None:
