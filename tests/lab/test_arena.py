@@ -208,7 +208,7 @@ ASKED = "import sys\nfor line in sys.stdin:\n  if 'choose' in line: "
         (ASKED + "print('[' * 100000, flush=True)", 10, "not JSON"),
         (ASKED + "print('hello', flush=True)", 10, "not JSON"),
         (ASKED + "sys.stdout.write('x' * 2000000)", 10, "more than anybody wants to read"),
-        ("for n in range(9): print('{\"choice\": 0}', flush=True)\nimport time; time.sleep(60)", 10, "not asked for"),
+        ("print('{\"choice\": 0}\\n' * 9, flush=True)\nimport time; time.sleep(60)", 10, "not asked for"),
         (ASKED + "print('{\"choice\": 0}\\n' * 2, flush=True)", 10, "not asked for"),
         ("raise ValueError('no idea')", 10, "ended with exit code 1 (ValueError: no idea)"),
     ],
