@@ -22,6 +22,7 @@ from undercroft.lab.findings import (
     findings,
     holm,
     lead_changes,
+    names_of,
     newcombe,
     p_between,
     p_value,
@@ -165,6 +166,13 @@ def test_before_and_after_finds_a_role_that_was_changed() -> None:
     changed = comparison(before, after)
     assert {one["name"]: round(one["after"], 2) for one in changed["roles"]} == {"p": 0.67, "q": 0.33, "r": 0.0}
     assert "P wins 66.7 %, before 33.3 %." in changes(changed)
+
+
+def test_before_and_after_names_cards_that_are_only_in_one_of_the_sets() -> None:
+    (card, name), *_ = names_of(EXPERIMENT).items()
+    with_it = story(0, 0, "0", "", "", "")._replace(drew=((card,), (), ()))
+    changed = comparison(findings(EXPERIMENT, [with_it]), findings(EXPERIMENT, STORIES))
+    assert (changed["only_before"], changed["only_after"]) == ([name], ["x", "y"])
 
 
 def test_variants_take_turns_from_every_seating_and_are_counted_apart() -> None:

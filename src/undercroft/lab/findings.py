@@ -16,6 +16,7 @@ from undercroft.lab.statistics import Z95, mean_interval, wilson
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
+DEAD = 0.05  # a card is, if fewer of those who drew it play it
 DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
 CLEAR = 0.05  # a difference is, if chance alone would bring one so great more rarely
 LEADS = "the lead changes {:.1f} times, before {:.1f}"
@@ -255,7 +256,7 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """What another set changed: seats, lengths, and each card's plays and wins, with how surely it is no accident."""
     seats = shares_of(before["by_seat"], after["by_seat"])
     roles = shares_of(before["by_role"], after["by_role"])
-    old = {line["card"]: line for line in before["cards"]}
+    old, new = ({line["card"]: line for line in found["cards"]} for found in (before, after))
     cards = [
         {
             "card": line["card"],
@@ -285,8 +286,8 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
         **runs,
         "runaway": [before["runaway"], after["runaway"]],
         "cards": sorted(cards, key=lambda line: (min(line["p_played"], line["p_worth"]), line["card"])),
-        "only_before": sorted(set(old) - {line["card"] for line in after["cards"]}),
-        "only_after": sorted({line["card"] for line in after["cards"]} - set(old)),
+        "only_before": sorted(old[card]["name"] for card in set(old) - set(new)),
+        "only_after": sorted(new[card]["name"] for card in set(new) - set(old)),
     }
 
 
@@ -360,7 +361,7 @@ def verdict(found: dict[str, Any]) -> str:
             words.append(f"{one['name']} wins {abs(points)} points {'more' if points > 0 else 'less'} than its share")
     known = [line for line in found["cards"] if line["drew"] >= FEW]
     words += [strength(line) for line in known if line["low"] > DOMINANT and line["others"] >= FEW]
-    words += [f"{line['name']} is hardly ever played" for line in known if line["played"]["share"] < 0.05]
+    words += [f"{line['name']} is hardly ever played" for line in known if line["played"]["share"] < DEAD]
     if not words:
         fairly = "" if found["camps"] else "the seats are fair within what so many games can tell, and "
         some = "every card" if len(known) == len(found["cards"]) else "every card that enough have drawn"
