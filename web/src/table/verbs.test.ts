@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OptionInfo } from '../protocol'
-import { places, shared, verbsOf } from './verbs'
+import { leadsTo, places, shared, verbsOf } from './verbs'
 
 const option = (key: string, text: string, points: Record<string, number> = {}): OptionInfo => ({
   key,
@@ -24,6 +24,12 @@ test('options of one card are one verb until the card is picked', () => {
     'Take the face-down room back',
   ])
   expect(verbsOf(BUILD, 56).map((verb) => verb.option?.key)).toEqual(['lay:56', 'lay:56:14'])
+})
+
+test('a hint shows on the verb that leads to it', () => {
+  const led = (at?: number) =>
+    verbsOf(BUILD, null).flatMap((verb) => (leadsTo(verb, at === undefined ? at : BUILD[at]) ? verb.text : []))
+  expect([led(1), led(2), led(4), led()]).toEqual([['Lay Choir of Gargoyles…'], ['Play Extra Life'], [], []])
 })
 
 test('one card with two verbs is two verbs', () => {

@@ -77,6 +77,12 @@ export function shared(options: OptionInfo[]): string {
   return (ARTICLES.has(words.at(-1)!) ? words.slice(0, -1) : words).join(' ')
 }
 
+/** Whether this button chooses that option, or picks the card for what is done so with it. */
+export function leadsTo(verb: Verb, option: OptionInfo | undefined): boolean {
+  if (!option || verb.option) return !!option && verb.option?.key === option.key
+  return option.points?.card === verb.card && option.text.startsWith(verb.text.split('…', 1)[0]!)
+}
+
 export function optionsOfCard(options: OptionInfo[], card: number): OptionInfo[] {
   return options.filter((option) => option.points?.card === card)
 }
