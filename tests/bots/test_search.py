@@ -89,8 +89,9 @@ def fight(boss: bool = True) -> Seat:
 
 def search(seat: Seat) -> Search:
     assert seat.question is not None
-    count = len(seat.question.options)
-    return Search(seat, attention(Advisor(1).judged(seat), count, 2.5), random.Random(5), paired=True)
+    raws = [option.raw for option in seat.question.options]
+    priors = attention(Advisor(1).judged(seat), len(raws), 2.5)
+    return Search(seat, dict(zip(raws, priors, strict=True)), random.Random(5), paired=True)
 
 
 def test_where_play_goes_on_every_option_meets_the_same_games() -> None:
@@ -156,6 +157,23 @@ def test_every_option_is_weighed_and_the_shares_are_shares() -> None:
     assert sum(weight.prior for weight in weights) == pytest.approx(1)
 
 
+def test_a_search_does_not_change_its_mind() -> None:
+    game = uc.new_game("boss-monster", seats=2, seed=4)
+    while True:
+        seat, question = next(iter(game.questions.items()))
+        keys = [option.key for option in question.options]
+        if "take-back" in keys:
+            break
+        game.answer(seat, next((key for key in keys if key.startswith("lay")), keys[-1]))
+        game.settle()
+    assert sorted(keys) == ["pass", "take-back"]
+    handle = game.seat(seat)
+    assert SearchBot(1, iterations=400).choose(handle).key == "pass"
+    assert [weight.option.key for weight in SearchBot(1, iterations=40).weigh(handle)] == ["pass"]
+    asked = [weight.option.key for weight in SearchBot(1, iterations=40).weigh(handle, "take-back")]
+    assert sorted(asked) == ["pass", "take-back"], "somebody who took it back may ask what that was worth"
+
+
 def wins_at_once(game: Game[Any], seat: int, index: int) -> bool:
     """Whether this option wins, whatever the seat cannot see."""
     for seed in range(4):
@@ -176,11 +194,11 @@ def test_it_sees_a_sure_win_in_one() -> None:
             seat, question = next(iter(game.questions.items()))
             game.answer(seat, chance.randrange(len(question)))
         seat, question = next(iter(before.questions.items()))
-        wins = [wins_at_once(before, seat, index) for index in range(len(question))]
-        if any(wins) and not all(wins):
+        wins = {option.key: wins_at_once(before, seat, index) for index, option in enumerate(question.options)}
+        if any(wins.values()) and not all(wins.values()):
             found += 1
             weights = SearchBot(seed, iterations=150).weigh(before.seat(seat))
-            assert all(weight.win > 0.98 for weight, sure in zip(weights, wins, strict=True) if sure and weight.visits)
+            assert all(weight.win > 0.98 for weight in weights if wins[weight.option.key] and weight.visits)
             chosen = favourite(weights)
             assert chosen.win > 0.9, (seed, weights)
     assert found

@@ -14,7 +14,7 @@ MOST_TRIED = (40, 10, 5)  # options looked at, first and in what follows; longer
 MOST_LOOKS = 250  # positions judged for one choice, whatever a card set makes possible
 MOST_FOLLOWED = 12  # questions answered to see what a choice leads to
 WORST = -1e9
-ALWAYS_LATER = ("take-back",)  # changes of mind that a bot never needs
+SECOND_THOUGHTS = ("take-back",)  # changes of mind that a bot never needs
 
 
 class HeuristicBot:
@@ -71,7 +71,7 @@ class HeuristicBot:
             if index in found:
                 continue
             found[index] = WORST
-            if options[index][0] not in ALWAYS_LATER:
+            if options[index][0] not in SECOND_THOUGHTS:
                 self.looks -= 1
                 if self.looks >= 0:
                     found[index] = self.outcome(game, seat, options[index], depth)

@@ -21,7 +21,7 @@ import random
 from time import monotonic
 from typing import Any, NamedTuple
 
-from undercroft.bots.heuristic import HeuristicBot
+from undercroft.bots.heuristic import SECOND_THOUGHTS, HeuristicBot
 from undercroft.bots.hopes import chances
 from undercroft.kernel.chance import seeded
 from undercroft.kernel.flow import PASS, Raw
@@ -89,6 +89,11 @@ def attention(worths: dict[int, float], count: int, scale: float) -> list[float]
     return [0.9 * share / total + 0.1 / count for share in found]
 
 
+def firm(raws: list[Raw]) -> list[Raw]:
+    """Without changes of mind: to search those would be to go round in circles."""
+    return [raw for raw in raws if raw[0] not in SECOND_THOUGHTS] or raws
+
+
 class SearchBot:
     """Searches for a number of iterations, or until its time is over."""
 
@@ -101,20 +106,24 @@ class SearchBot:
     def choose(self, seat: Seat) -> Option:
         question = seat.question
         assert question is not None, "this seat owes no choice"
-        if len(question.options) == 1:
-            return question.options[0]
-        return favourite(self.weigh(seat)).option
+        raws = [option.raw for option in question.options]
+        first, *others = firm(raws)
+        return favourite(self.weigh(seat)).option if others else question.options[raws.index(first)]
 
     def weigh(self, seat: Seat, about: str = "") -> list[Weight]:
-        """Every option with what the search found out about it; the one with this key is looked at in any case."""
+        """What the search found out about the options, changes of mind aside; the one with this key is looked at in
+        any case."""
         question = seat.question
         assert question is not None, "this seat owes no choice"
         end = monotonic() + self.seconds if self.seconds else math.inf
         sample = seat.sample(0)
         rules = sample.rules
-        priors = attention(self.advisor.judged(seat), len(question.options), rules.scale)
-        search = Search(seat, priors, self.random, rules.stride > 1)
+        shares = attention(self.advisor.judged(seat), len(question.options), rules.scale)
+        priors = dict(zip([option.raw for option in question.options], shares, strict=True))
         asked = next((option.raw for option in question.options if option.key == about), None)
+        weighed = {*firm(list(priors)), asked}
+        priors = {raw: prior for raw, prior in priors.items() if raw in weighed}
+        search = Search(seat, priors, self.random, rules.stride > 1)
         wanted = self.iterations
         if rules.stride > 1:
             wanted = max(FEWEST, wanted // rules.stride) if rules.span(sample) else 1 + (asked is not None)
@@ -128,12 +137,12 @@ class SearchBot:
 class Search:
     """One search for one choice. `paired`: all options meet the same games, and what counts is the difference."""
 
-    def __init__(self, seat: Seat, priors: list[float], chance: random.Random, paired: bool) -> None:
+    def __init__(self, seat: Seat, priors: dict[Raw, float], chance: random.Random, paired: bool) -> None:
         assert seat.question is not None
         self.seat = seat
-        self.options = seat.question.options
-        self.raws = [option.raw for option in self.options]
-        self.priors = dict(zip(self.raws, priors, strict=True))
+        self.options = [option for option in seat.question.options if option.raw in priors]
+        self.raws = list(priors)
+        self.priors = priors
         self.random = chance
         self.paired = paired
         self.samples: list[Game[Any]] = []
@@ -217,7 +226,7 @@ class Search:
             options = ask.options[mover]
             if path and node.advice is None:
                 node.advice = advice(game, mover, options)
-            raw = self.pick(node, options) if path else first
+            raw = self.pick(node, firm(options)) if path else first
             child = node.children[raw]
             path.append((mover, child))
             game.answer(mover, options.index(raw))
