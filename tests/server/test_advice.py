@@ -41,6 +41,16 @@ def test_a_master_thinks_while_another_table_goes_on(house: House) -> None:
     run(game())
 
 
+def test_to_wait_for_a_free_process_is_part_of_a_bots_time() -> None:
+    game = uc.new_game("boss-monster", seats=2, seed=4)
+    for wait in (0, 60):
+        record, start = game.record(), monotonic()
+        hint = _hint("another", "grand-master", 0, record["setup"], record["choices"], start - wait)
+        assert hint.text and monotonic() - start < 2, "there is one option only, then nothing is left of five seconds"
+        game.settle()
+        assert len(game.questions[0]) > 1
+
+
 def test_a_hint_is_one_of_the_options_and_only_for_who_has_to_choose(house: House) -> None:
     async def game() -> None:
         players = await sit_down(house, house.table("me", "me", seed=6))
@@ -68,7 +78,7 @@ def test_a_hint_is_worth_something_even_where_a_search_would_choose_something_el
         chosen = uc.bot("heuristic").choose(game.seat(seat))
         if len(question) > 1 and SearchBot(1, iterations=120).choose(game.seat(seat)) != chosen:
             record = game.record()
-            hint = _hint("t", "heuristic", seat, record["setup"], record["choices"])
+            hint = _hint("t", "heuristic", seat, record["setup"], record["choices"], monotonic())
             assert 0.2 < hint.win < 0.8
             found += hint.key == chosen.key
         game.answer(seat, chosen)

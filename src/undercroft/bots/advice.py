@@ -19,9 +19,14 @@ def advisor(levels: Iterable[str | None]) -> str:
     return next((level for level in STRENGTH if level in here), "master")
 
 
-def advice(seat: Seat, level: str, seed: int) -> Weight:
+def time_of(level: str) -> float:
+    """How long a bot of this level may search; for others a master does."""
+    return SECONDS.get(level, SECONDS["master"])
+
+
+def advice(seat: Seat, level: str, seed: int, seconds: float) -> Weight:
     """A bot that searches says what it found; of another's choice a short search says what it is worth."""
-    search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), SECONDS.get(level, SECONDS["master"]))
+    search = SearchBot(seed, SEARCHES.get(level, OPINION_ITERATIONS), seconds)
     if level in SECONDS:
         return favourite(search.weigh(seat))
     chosen = bot(level, seed).choose(seat).key

@@ -118,6 +118,8 @@ class SearchBot:
         end = monotonic() + self.seconds if self.seconds else math.inf
         sample = seat.sample(0)
         rules = sample.rules
+        if len(question) == 1:
+            return [Weight(question.options[0], 0, chances(sample)[seat.number], 1.0)]
         shares = attention(self.advisor.judged(seat), len(question.options), rules.scale)
         priors = dict(zip([option.raw for option in question.options], shares, strict=True))
         asked = next((option.raw for option in question.options if option.key == about), None)

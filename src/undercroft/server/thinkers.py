@@ -4,7 +4,9 @@ A worker gets set-up and choices, keeps the games it saw last, and answers with 
 comes from the game's seed, the seat and the position: whichever worker thinks, and however often it is asked.
 
 Bots that search take their time. They have processes of their own, more than there are cores and of lower priority:
-each gets its answer in its time, a busy machine only makes them search less, and nobody waits behind them.
+each gets its answer in its time, a busy machine only makes them search less, and nobody waits behind them. To wait for
+a free process is part of a bot's time. Whoever looks back at a game and asks for opinions waits behind nobody's bots,
+and they not behind him.
 """
 
 from __future__ import annotations
@@ -15,10 +17,11 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
 from typing import Any, TypeVar
 
 import undercroft as uc
-from undercroft.bots.advice import OPINION_ITERATIONS, SECONDS, advice
+from undercroft.bots.advice import OPINION_ITERATIONS, SECONDS, advice, time_of
 from undercroft.bots.search import SearchBot, favourite
 from undercroft.games import shelf
 from undercroft.kernel.game import Game
@@ -32,6 +35,7 @@ T = TypeVar("T")
 log = logging.getLogger("undercroft")
 
 DEEP_WORKERS = 4
+SHORTEST = 0.1  # seconds that a search has, however long it had to wait
 OPINIONS = 16  # choices judged for one request
 WORTH_SAYING = 0.02  # a share of the win below which two options are as good as each other
 MOST_GAMES = 64  # that a worker keeps
@@ -45,6 +49,7 @@ class Thinkers:
         self.workers = workers
         self.quick = Pool(workers)
         self.deep = Pool(DEEP_WORKERS, kindness=5)
+        self.idle = Pool(1, kindness=10)
 
     def warm_up(self) -> None:
         """Start the processes now, so that the first bot does not have to wait for them."""
@@ -54,19 +59,19 @@ class Thinkers:
     async def think(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> str:
         """The key of the option a bot chooses for this seat after these choices."""
         pool = self.deep if level in SECONDS else self.quick
-        return await pool.ask(_choose, table, level, seat, setup, kept)
+        return await pool.ask(_choose, table, level, seat, setup, kept, monotonic())
 
     async def hint(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
         """What a bot of this level would do in this seat's place."""
-        return await self.deep.ask(_hint, table, level, seat, setup, kept)
+        return await self.deep.ask(_hint, table, level, seat, setup, kept, monotonic())
 
     async def opinions(self, setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
         """What a bot thinks of the choices from this one on."""
-        return await self.deep.ask(_opinions, setup, kept, first)
+        return await self.idle.ask(_opinions, setup, kept, first)
 
     def close(self) -> None:
-        self.quick.pool.shutdown(wait=True, cancel_futures=True)
-        self.deep.pool.shutdown(wait=True, cancel_futures=True)
+        for one in (self.quick, self.deep, self.idle):
+            one.pool.shutdown(wait=True, cancel_futures=True)
 
 
 class Pool:
@@ -99,9 +104,9 @@ def _awake() -> None:
     """The worker has imported everything and is ready."""
 
 
-def _choose(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> str:
+def _choose(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice], asked: float) -> str:
     game = _game_at(table, setup, kept)
-    settings = {"seconds": SECONDS[level]} if level in SECONDS else {}
+    settings = {"seconds": _seconds(level, asked)} if level in SECONDS else {}
     return uc.bot(level, _seed(setup, seat, len(kept)), **settings).choose(game.seat(seat)).key
 
 
@@ -110,8 +115,14 @@ def _seed(setup: dict[str, Any], seat: int, made: int) -> int:
     return int.from_bytes(hashlib.blake2b(words.encode(), digest_size=7).digest())
 
 
-def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
-    weight = advice(_game_at(table, setup, kept).seat(seat), level, _seed(setup, seat, len(kept)))
+def _seconds(level: str, asked: float) -> float:
+    """What is left of a bot's time since it was asked; processes of one machine have the same clock."""
+    return max(time_of(level) - (monotonic() - asked), SHORTEST)
+
+
+def _hint(table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice], asked: float) -> Hint:
+    handle = _game_at(table, setup, kept).seat(seat)
+    weight = advice(handle, level, _seed(setup, seat, len(kept)), _seconds(level, asked))
     return Hint(level, weight.option.key, weight.option.text, weight.win)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from undercroft.bots import TITLES
-from undercroft.bots.advice import advice, advisor
+from undercroft.bots.advice import advice, advisor, time_of
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
 from undercroft.terminal import files, rules
@@ -205,7 +205,7 @@ class Commands:
 
     def hint(self, seat: int, _rest: str) -> None:
         level = advisor(self.sitting.levels.values())
-        weight = advice(self.game.seat(seat), level, len(self.game.choices))
+        weight = advice(self.game.seat(seat), level, len(self.game.choices), time_of(level))
         option = weight.option
         name = TITLES.get(level, level).lower()
         say(f" {'An' if name == 'apprentice' else 'A'} {name} would take {option.index + 1}: {option.text}.")
