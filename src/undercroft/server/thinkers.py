@@ -3,10 +3,10 @@
 A worker gets set-up and choices, keeps the games it saw last, and answers with the key of an option. The bot's seed
 comes from the game's seed, the seat and the position: whichever worker thinks, and however often it is asked.
 
-Bots that search take their time. They have processes of their own, more than there are cores and of lower priority:
-each gets its answer in its time, a busy machine only makes them search less, and nobody waits behind them. To wait for
-a free process is part of a bot's time. Whoever looks back at a game and asks for opinions waits behind nobody's bots,
-and they not behind him.
+Bots that search take their time. They have processes of their own, each level some, more than there are cores and of
+lower priority: each gets its answer in its time, a busy machine only makes them search less, and nobody waits behind
+them. To wait for a free process is part of a bot's time. Whoever looks back at a game and asks for opinions waits
+behind nobody's bots, and they not behind him.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("undercroft")
 
-DEEP_WORKERS = 4
+DEEP_WORKERS = 4  # of each level
 SHORTEST = 0.1  # seconds that a search has, however long it had to wait
 OPINIONS = 16  # choices judged for one request
 WORTH_SAYING = 0.02  # a share of the win below which two options are as good as each other
@@ -48,7 +48,7 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.quick = Pool(workers)
-        self.deep = Pool(DEEP_WORKERS, kindness=5)
+        self.deep = {level: Pool(DEEP_WORKERS, kindness=5) for level in SECONDS}
         self.idle = Pool(1, kindness=10)
 
     def warm_up(self) -> None:
@@ -58,19 +58,19 @@ class Thinkers:
 
     async def think(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> str:
         """The key of the option a bot chooses for this seat after these choices."""
-        pool = self.deep if level in SECONDS else self.quick
+        pool = self.deep.get(level, self.quick)
         return await pool.ask(_choose, table, level, seat, setup, kept, monotonic())
 
     async def hint(self, table: str, level: str, seat: int, setup: dict[str, Any], kept: list[Choice]) -> Hint:
         """What a bot of this level would do in this seat's place."""
-        return await self.deep.ask(_hint, table, level, seat, setup, kept, monotonic())
+        return await self.deep.get(level, self.deep["master"]).ask(_hint, table, level, seat, setup, kept, monotonic())
 
     async def opinions(self, setup: dict[str, Any], kept: list[Choice], first: int) -> Opinions:
         """What a bot thinks of the choices from this one on."""
         return await self.idle.ask(_opinions, setup, kept, first)
 
     def close(self) -> None:
-        for one in (self.quick, self.deep, self.idle):
+        for one in (self.quick, *self.deep.values(), self.idle):
             one.pool.shutdown(wait=True, cancel_futures=True)
 
 
