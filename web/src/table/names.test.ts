@@ -8,6 +8,11 @@ test('every figure is named with whoever plays it', () => {
   expect(named('Gorgonzola is no boss, and no Gorgo’d be.')).toBe('Gorgonzola is no boss, and no Timo (Gorgo)’d be.')
 })
 
+test('nobody needs the own name before the own figure', () => {
+  const mine = namingOf(['Old Gorgo', 'Gorgo'], ['Mara', 'Timo'], 0)
+  expect(mine('Gorgo builds; Old Gorgo’s turn is next.')).toBe('Timo (Gorgo) builds; Old Gorgo’s turn is next.')
+})
+
 test('a seat whose figure is not known yet goes by its person', () => {
   expect(named('Seat 2 has discarded.')).toBe('Ilse has discarded.')
   expect(whoIs(undefined, 'Ilse')).toBe('Ilse')

@@ -3,14 +3,18 @@ import { words } from '../words'
 
 export type Naming = (text: string) => string
 
-/** Puts the name of whoever plays it before every figure a text names. Before they are known games count seats. */
-export function namingOf(figures: (string | undefined)[], people: string[]): Naming {
+/**
+ * Puts the name of whoever plays it before every figure a text names, but before one's own. Before they are known games
+ * count seats.
+ */
+export function namingOf(figures: (string | undefined)[], people: string[], own: number | null = null): Naming {
   const called = new Map<string, string>()
   people.forEach((person, seat) => {
     called.set(words.figure.unknown(seat), person)
     const figure = figures[seat]
     if (figure && person && figure !== person)
-      for (const said of words.figure.said(figure)) called.set(said, words.figure.played(person, figure))
+      for (const said of words.figure.said(figure))
+        called.set(said, seat === own ? said : words.figure.played(person, figure))
   })
   if (!called.size) return (text) => text
   const longestFirst = [...called.keys()].sort((one, other) => other.length - one.length).map(escaped)

@@ -90,7 +90,7 @@ export class Seat implements Listener {
   }
 
   /** A text of the game with the names of those who play. */
-  readonly named: Naming = $derived(namingOf(this.figures, this.people))
+  readonly named: Naming = $derived(namingOf(this.figures, this.people, this.number))
 
   get name(): string {
     return this.table?.seats.find((one) => one.seat === this.number)?.name ?? ''
