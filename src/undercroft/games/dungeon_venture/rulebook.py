@@ -148,7 +148,7 @@ class DungeonVenture(Rules):
     def hunches(self, game: Venture, seat: int) -> dict[int, float]:
         return gains(game, seat, SHREWD)
 
-    stride = 80
+    stride = 40
 
     def span(self, game: Venture) -> int:
         """A turn of everybody, while a Boss stands: before that nothing foretells the end, and hunches decide."""

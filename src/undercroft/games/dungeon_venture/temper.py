@@ -17,4 +17,4 @@ class Temper(NamedTuple):
 
 #: by whether it is the Keeper's
 PLAIN: Final = (Temper(0.3, 0.0, 1.0, 0.0, 1.0), Temper(0.0, 0.0, 1.0, 0.0, 1.0))
-SHREWD: Final = (Temper(0.8, 2.0, 0.3, 0.0, 1.0), Temper(0.0, 0.0, 1.0, 0.4, 5.0))
+SHREWD: Final = (Temper(0.8, 2.0, 0.3, 0.0, 1.0), Temper(0.0, 0.0, 1.0, 0.8, 5.0))
