@@ -17,6 +17,8 @@ def plus(one: Dice, other: Dice) -> Dice:
 
 def fewer(pool: Dice, count: int) -> Dice:
     """Dice are taken away green first, then blue, then red: the weakest go first."""
+    if not count:
+        return pool
     left = list(pool)
     for colour in range(3):
         gone = min(left[colour], count)

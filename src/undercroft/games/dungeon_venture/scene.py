@@ -47,6 +47,7 @@ class Scene:
         "healing",
         "heroes",
         "pools",
+        "preys",
         "stands",
         "table",
         "temper",
@@ -71,6 +72,7 @@ class Scene:
         self.far: dict[int, bool] = {}
         self.weapons: dict[int, list[int]] = {}
         self.stands: dict[tuple[int, int], float] = {}
+        self.preys: dict[int, list[tuple[float, Steps]]] = {}
         self.to_enemies: dict[bool, list[Steps]] = {}
         self.beside: dict[bool, dict[int, list[int]]] = {}
         self.healing: Steps | None = None
@@ -172,12 +174,16 @@ class Scene:
 
     def chase(self, monster: int, space: int) -> float:
         """How near a space is to the hero it would like best to strike."""
-        found: list[float] = []
-        for hero, steps in zip(self.heroes, self.ways_to_enemies(monster), strict=True):
-            if space in steps:
-                drawn = self.temper.prey * self.blow(monster, hero) if self.temper.prey else 0.0
-                found.append(drawn - NEARNESS * steps[space])
+        found = [drawn - NEARNESS * steps[space] for drawn, steps in self.preys_of(monster) if space in steps]
         return max(found, default=-NEARNESS * LOST)
+
+    def preys_of(self, monster: int) -> list[tuple[float, Steps]]:
+        """How much each hero draws it, and how far that is from anywhere."""
+        if monster not in self.preys:
+            ways, prey = self.ways_to_enemies(monster), self.temper.prey
+            drawn = [prey * self.blow(monster, hero) if prey else 0.0 for hero in self.heroes]
+            self.preys[monster] = list(zip(drawn, ways, strict=True))
+        return self.preys[monster]
 
     def steps_to_altar(self) -> Steps:
         if self.healing is None:

@@ -21,6 +21,7 @@ from undercroft.games.dungeon_venture.table import (
 
 ALIVE, GHOST = 45.0, 25.0  # a hero on the feet, a Spirit
 LIFE: Final = (12.0, 8.0, 6.0, 5.0, 4.0, 3.0)  # the first life point, the second...; the others like the last
+SUMS: Final = tuple([sum(LIFE[:points]) for points in range(len(LIFE) + 1)])  # by life points
 CARD, SPENT = 1.5, 0.5  # a card in hand, a spell that waits for a rest
 WASTE: Final = 4.0  # a life point that a card could heal and does not
 EVENT: Final = 3.0
@@ -42,10 +43,8 @@ GEAR: Final = {
 
 
 def life_worth(points: int) -> float:
-    found = 0.0
-    for point in range(points):
-        found += LIFE[min(point, len(LIFE) - 1)]
-    return found
+    known = len(SUMS) - 1
+    return SUMS[points] if points <= known else SUMS[known] + LIFE[-1] * (points - known)
 
 
 def hero_worth(table: VentureTable, hero: int, points: int) -> float:
