@@ -147,7 +147,7 @@ PROMPTS: Final[dict[str, str]] = {
 OPTIONS: Final[dict[str, str]] = {
     "hero": "{figure}",
     "card": "{card}",
-    "place": "{space}",
+    "place": "The space {space}",
     "none": "None",
     "figure": "{figure}",
     "area": "The room of {area}",
