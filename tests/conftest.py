@@ -1,9 +1,10 @@
-"""A real Chromium for every test that looks at something in a browser."""
+"""A real Chromium for every test that looks at something in a browser; and Ctrl-C for what tests start."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,10 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+
+# Where tests run in the background they may ignore Ctrl-C, and what they start would, too: some tests send it.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
