@@ -126,6 +126,12 @@ def test_a_simulation_takes_a_set_file_and_options(run: Run) -> None:
     assert run("simulate", "boss-monster", *arguments, "--option", "hard-mode", "--option", "intrigue=no").code == 0
 
 
+def test_an_option_is_given_once(run: Run) -> None:
+    ran = run("simulate", "dungeoneer", "--games", "2", "--option", "edition=1", "--option", "edition=3")
+    assert ran.code == 2 and "--option: 'edition' is given twice" in ran.err
+    assert "'luck'" in run("simulate", "dungeoneer", "--option", "luck=all").err
+
+
 def test_bench_measures(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("undercroft.cli.BENCH_SECONDS", 0.05)
     ran = run("bench")

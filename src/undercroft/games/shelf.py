@@ -19,6 +19,7 @@ GAMES = {  # each is read when somebody wants to play it
     "dungeon-venture": "undercroft.games.dungeon_venture.start",
 }
 VERSION = 1
+ALL = "all"  # for studies: every choice of an option, in turn
 
 
 def games() -> list[dict[str, Any]]:

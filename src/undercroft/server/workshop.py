@@ -23,7 +23,6 @@ from undercroft.server.tokens import new_id
 from undercroft.server.wire import BOTS
 
 PROGRESS = re.compile(rb"games (\d+)/(\d+)\s*$")
-ALL = "all"  # every choice of an option, in turn: `simulate` knows what that is
 MOST_KEPT = 50  # studies that the list shows
 
 
@@ -46,7 +45,7 @@ class Workshop:
         folder = self.open()
         if self.watching is not None and not self.watching.done():
             raise Refusal("A study is running already; stop it or wait for its end.", status=409)
-        single = {name: value for name, value in study.options.items() if value != ALL}
+        single = {name: value for name, value in study.options.items() if value != shelf.ALL}
         shelf.prepare(study.game, study.seats, 0, single)
         if strangers := [bot for bot in study.bots if bot not in BOTS]:
             raise Refusal(f"There is no bot '{strangers[0]}'; there are: {', '.join(BOTS)}."[:200])

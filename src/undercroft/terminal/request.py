@@ -12,7 +12,6 @@ from undercroft.bots import bot
 from undercroft.games import shelf
 from undercroft.kernel.errors import BadRequest
 
-ALL = "all"  # every choice of an option, in turn
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
@@ -23,9 +22,11 @@ def options_of(game: str, pairs: Sequence[str], sets: str | None) -> tuple[dict[
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
+        if name in options:
+            raise BadRequest(f"--option: '{name[:40]}' is given twice")
         options[name] = value_of(known.get(name, {}).get("type", ""), value) if equals else True
     if sets is not None:
-        options["sets"] = [part.strip() for part in sets.split(",") if part.strip()]
+        options["sets"] = parts(sets)
     if isinstance(options.get("sets"), str):
         options["sets"] = [options["sets"]]
     own = [value for name, value in options.items() if brings_own(known.get(name, {}), value)]
@@ -44,7 +45,7 @@ def variants_of(game: str, pairs: Sequence[str]) -> tuple[list[str], list[tuple[
     for pair in pairs:
         name, _, value = pair.partition("=")
         option = known.get(name, {})
-        choices = option["choices"] if value == ALL else [part.strip() for part in value.split(",") if part.strip()]
+        choices = option.get("choices", []) if value == shelf.ALL else parts(value)
         if option.get("type") == "choice" and value not in option["choices"] and len(choices) > 1:
             several.append([f"{name}={choice}" for choice in choices])
         else:
@@ -55,9 +56,11 @@ def variants_of(game: str, pairs: Sequence[str]) -> tuple[list[str], list[tuple[
 def value_of(kind: str, text: str) -> Any:
     if kind == "bool" and text.casefold() in YES + NO:
         return text.casefold() in YES
-    if kind == "list":
-        return [part.strip() for part in text.split(",") if part.strip()]
-    return text
+    return parts(text) if kind == "list" else text
+
+
+def parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
 
 
 def brings_own(option: dict[str, Any], value: Any) -> bool:
@@ -71,7 +74,7 @@ def is_file(name: Any) -> bool:
 
 def bots_of(names: str) -> list[str]:
     """The bots' names, each of which must exist."""
-    found = [name.strip() for name in names.split(",") if name.strip()]
+    found = parts(names)
     if not found:
         raise BadRequest("name at least one bot, for example --bots random")
     for name in found:
