@@ -33,3 +33,10 @@ def test_a_record_of_a_game_with_an_own_set_is_still_one_file(tmp_path: Path) ->
         damaged["setup"]["sources"][name] = wrong
         with pytest.raises(uc.BadRecord, match="set"):
             uc.replay(damaged)
+
+
+def test_a_changed_set_is_not_played_together_with_what_it_was() -> None:
+    changed = start.find_set("undercroft").source.replace("damage = 4", "damage = 3", 1)
+    mine = start.register(load_set(changed, "mine"))
+    with pytest.raises(uc.BadRequest, match="two of the sets have the id 'undercroft'"):
+        uc.new_game("boss-monster", options={"sets": ["undercroft", mine]})

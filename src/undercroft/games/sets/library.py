@@ -90,8 +90,10 @@ class Library(Generic[S]):
             raise BadRequest(f"option 'sets' is a list of set names, not {value!r}")
         if len(set(names)) != len(names):
             raise BadRequest("option 'sets' names a set twice")
-        for name in names:
-            self.find(name)
+        ids = [self.find(name).id for name in names]
+        double = next((one for one in ids if ids.count(one) > 1), None)
+        if double is not None:
+            raise BadRequest(f"two of the sets have the id '{double}': play with one of them")
         return list(names)
 
 
