@@ -315,10 +315,17 @@ def games(_args: argparse.Namespace) -> int:
     for game in uc.games():
         seats = f"{min(game['seats'])} to {max(game['seats'])} seats"
         say([paper.rule(f"{game['id']}: {game['title']}, {seats}", "thick"), " Options (--option name=value):"])
-        say(paper.table(([name, option["text"]] for name, option in game["options"].items()), indent=3))
+        say(paper.table(([name, told_option(option)] for name, option in game["options"].items()), indent=3))
         say(" Sets (--sets name,name or a file of your own):")
         say(paper.table(([name, title] for name, title in game["sets"].items()), indent=3))
     return 0
+
+
+def told_option(option: dict[str, Any]) -> str:
+    text: str = option["text"]
+    if option["type"] == "choice":
+        text += f" One of {', '.join(option['choices'])}; usually {option['default']}."
+    return text
 
 
 def bench(_args: argparse.Namespace) -> int:

@@ -47,6 +47,7 @@ def test_games_lists_options_and_sets(run: Run) -> None:
     assert ran.code == 0
     for word in ("boss-monster", "2 to 4 seats", "hard-mode", "intrigue", "overclock"):
         assert word in ran.out
+    assert "One of 1, 2, 3; usually 3." in " ".join(ran.out.split())
 
 
 # --- rules
@@ -123,12 +124,39 @@ def test_a_simulation_prints_shares_with_intervals(run: Run, tmp_path: Path) -> 
 
 def test_a_simulation_takes_a_set_file_and_options(run: Run) -> None:
     arguments = ("--games", "2", "--bots", "random", "--sets", f"undercroft,{SET_FILE}")
-    assert run("simulate", "boss-monster", *arguments, "--option", "hard-mode", "--option", "intrigue=no").code == 0
+    ran = run("simulate", "boss-monster", *arguments, "--option", "hard-mode", "--option", "intrigue=no")
+    assert ran.code == 0 and "\n hard-mode, sets undercroft, overclock\n" in ran.out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "boss-monster", "--json", "one", "--report", "./one"),
+        ("arena", "boss-monster", "--json", "one", "--keep", "one"),
+    ],
+)
+def test_one_file_cannot_be_two_things(run: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    ran = run(*arguments, "--games", "2")
+    assert ran.code == 2 and "two outputs" in ran.err and not (tmp_path / "one").exists()
+
+
+def test_a_comparison_is_written_as_data(run: Run, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text(SET_FILE.read_text(encoding="utf-8").replace("damage = 3", "damage = 5", 1), encoding="utf-8")
+    command = ("simulate", "boss-monster", "--sets", "overclock", "--games", "4", "--bots", "random", "--jobs", "1")
+    ran = run(*command, "--compare", str(mine), "--report", "a.html", "--json", "a.json")
+    assert ran.code == 0 and "The report: a.html" in ran.out and "The data: a.json" in ran.out
+    data = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))
+    assert len(data["games"]) == len(data["changed"]["games"]) == 4
+    assert data["findings"]["cards"] and data["comparison"]["cards"]
+    assert [game["seed"] for game in data["games"]] == [game["seed"] for game in data["changed"]["games"]]
 
 
 def test_an_option_is_given_once(run: Run) -> None:
     ran = run("simulate", "dungeoneer", "--games", "2", "--option", "edition=1", "--option", "edition=3")
     assert ran.code == 2 and "--option: 'edition' is given twice" in ran.err
+    ran = run("simulate", "dungeon-venture", "--games", "2", "--option", "adventure=seven-locks,seven-locks")
+    assert ran.code == 2 and "'adventure' names a choice twice" in ran.err
     assert "'luck'" in run("simulate", "dungeoneer", "--option", "luck=all").err
 
 

@@ -18,7 +18,18 @@ from tests.lab.test_engines import gone
 
 import undercroft as uc
 from undercroft.bots.program import ProgramBot
-from undercroft.lab.arena import Contest, Match, check, duels, failures, others_than, play_match, run, standings
+from undercroft.lab.arena import (
+    Contest,
+    Match,
+    check,
+    duels,
+    failures,
+    heading,
+    others_than,
+    play_match,
+    run,
+    standings,
+)
 from undercroft.lab.engines import Cluster, Processes
 from undercroft.terminal.studies import usual_place
 
@@ -117,6 +128,7 @@ def test_the_same_command_goes_on_without_any_file_being_named(
         *["arena", "boss-monster", "--bots", "random,apprentice", "--games", "6", "--jobs", "1", "--json", "out.json"]
     )
     assert ran.code == 0 and not kept.exists(), "nothing is left behind"
+    assert f"Going on after 1 games that {kept} holds" in ran.err
     assert [match["decisions"] == 9999 for match in json.loads(Path("out.json").read_text())["matches"]] == [
         True,
         *[False] * 5,
@@ -147,7 +159,7 @@ def test_another_contest_does_not_overwrite_a_file(tmp_path: Path) -> None:
     kept = tmp_path / "arena.jsonl"
     run(Contest("boss-monster", ("random", "apprentice"), 2), Processes(1), kept)
     before = kept.read_text()
-    with pytest.raises(uc.BadRequest, match="another contest"):
+    with pytest.raises(uc.BadRequest, match=r"another contest \(bots\b"):
         run(QUICK, Processes(1), kept)
     kept.write_text("no JSON\n")
     with pytest.raises(uc.BadRequest, match="not a file of the arena"):
@@ -206,7 +218,10 @@ ASKED = "import sys\nfor line in sys.stdin:\n  if 'choose' in line: "
         (ASKED + "print('{\"choice\": 999}', flush=True)", 10, "chose 999"),
         (ASKED + "print('{\"choice\": true}', flush=True)", 10, "chose true"),
         (ASKED + "print('[' * 100000, flush=True)", 10, "not JSON"),
-        (ASKED + "print('hello', flush=True)", 10, "not JSON"),
+        (ASKED + "print('hello', flush=True)", 10, "wrote “hello”, which is not JSON"),
+        (ASKED + "print(0, flush=True)", 10, 'wrote 0, where {"choice": 2} or the like was asked for'),
+        (ASKED + "print(line, flush=True)", 10, "was asked for"),
+        ("import os; os.kill(os.getpid(), 9)", 10, "ended by signal 9"),
         (ASKED + "sys.stdout.write('x' * 2000000)", 10, "more than anybody wants to read"),
         ("print('{\"choice\": 0}\\n' * 9, flush=True)\nimport time; time.sleep(60)", 10, "not asked for"),
         (ASKED + "print('{\"choice\": 0}\\n' * 2, flush=True)", 10, "not asked for"),
@@ -218,6 +233,22 @@ def test_a_bot_that_fails_loses_and_harms_nobody(code: str, seconds: float, what
     match = play_match(contest, 0)
     assert match.winners == (match.seating.index("random"),)
     assert "mine" in match.reason and what in match.reason
+
+
+def test_a_program_that_was_changed_begins_anew(tmp_path: Path) -> None:
+    """Its author mends it and starts the same command: games of what it was before do not count."""
+    program, kept = tmp_path / "bot.py", tmp_path / "arena.jsonl"
+    program.write_text("import sys; sys.exit(3)")
+    command = shlex.join([sys.executable, str(program)])
+    contest = Contest("boss-monster", ("mine", "random"), 2, programs={"mine": command})
+    assert len(failures(run(contest, Processes(1), kept))) == 1
+    before = heading(contest)
+    program.write_text(EXAMPLE.read_text())
+    assert heading(contest) != before
+    with pytest.raises(uc.BadRequest, match=r"another contest \(a program was changed\)"):
+        run(contest, Processes(1), kept)
+    kept.unlink()
+    assert not failures(run(contest, Processes(1), kept))
 
 
 def test_a_program_that_is_not_there_fails_by_name() -> None:

@@ -110,11 +110,15 @@ class ProgramBot:
         end = monotonic() + self.seconds
         self.write(message, end)
         answer = self.answer(end)
-        choice = answer.get("choice") if isinstance(answer, dict) else None
+        if not isinstance(answer, dict) or "choice" not in answer:
+            raise BotFailure(
+                f'wrote {shorten(json.dumps(answer), 60)}, where {{"choice": 2}} or the like was asked for'
+            )
+        choice = answer["choice"]
         for index, option in enumerate(question["options"]):
             if type(choice) in (int, str) and choice in (index, option["key"]):
                 return index
-        raise BotFailure(f"chose {json.dumps(choice)[:60]}, which was not offered")
+        raise BotFailure(f"chose {shorten(json.dumps(choice), 60)}, which was not offered")
 
     def end(self, result: dict[str, Any]) -> None:
         """Tell the program how it ended, and leave it a moment to note that; it need not listen."""
@@ -166,7 +170,7 @@ class ProgramBot:
         try:
             return json.loads(line)
         except (ValueError, RecursionError):
-            raise BotFailure(f"wrote {line[:60]!r}, which is not JSON") from None
+            raise BotFailure(f"wrote “{shorten(line.decode(errors='replace'), 60)}”, which is not JSON") from None
 
     def gone(self) -> str:
         try:
@@ -175,12 +179,19 @@ class ProgramBot:
             return "closed its end"
         self.errors.seek(max(0, self.errors.seek(0, os.SEEK_END) - TAIL))
         said = self.errors.read().decode(errors="replace").strip().splitlines()
-        return f"ended with exit code {code}" + (f" ({said[-1][:100]})" if said else "")
+        how = f"with exit code {code}" if code >= 0 else f"by signal {-code}"
+        return f"ended {how}" + (f" ({shorten(said[-1], 160)})" if said else "")
 
     @staticmethod
     def pipe(stream: IO[bytes] | None) -> int:
         assert stream is not None, "both ends are pipes"
         return stream.fileno()
+
+
+def shorten(text: str, most: int) -> str:
+    """One line that can be printed, whatever a program wrote."""
+    text = "".join(one if one.isprintable() else " " for one in text).strip()
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def told(question: Question) -> dict[str, Any]:

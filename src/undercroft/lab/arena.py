@@ -6,7 +6,10 @@ as it happens, so that an interrupted contest goes on where it stopped.
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
+import shlex
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
@@ -27,6 +30,7 @@ from undercroft.lab.statistics import Z95
 
 FORMAT = "undercroft-arena/1"
 FAILED = "outside bot failed"
+VERSIONS = "versions"  # of outside programs, in the heading of a file of games
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +180,25 @@ def run(
     return [found[number] for number in sorted(found)]
 
 
+def heading(contest: Contest) -> dict[str, Any]:
+    """What a file of games begins with. A program that was changed since then makes it another contest."""
+    versions = {name: version_of(command) for name, command in contest.programs.items()}
+    head = {"format": FORMAT, **asdict(contest), **({VERSIONS: versions} if versions else {})}
+    return dict(json.loads(json.dumps(head)))
+
+
+def version_of(command: str) -> str:
+    """What the files hold that a command names."""
+    digest = hashlib.blake2b(digest_size=8)
+    for word in shlex.split(command):
+        if os.path.isfile(word):  # a word may be too long for a path
+            digest.update(Path(word).read_bytes())
+    return digest.hexdigest()
+
+
 def recall(contest: Contest, kept: Path) -> Iterator[Match]:
     """The games of an interrupted contest; a half-written last line is dropped."""
-    head = json.loads(json.dumps({"format": FORMAT, **asdict(contest)}))
+    head = heading(contest)
     first = json.dumps(head) + "\n"
     try:
         lines = kept.read_text(encoding="utf-8").splitlines(keepends=True) if kept.exists() else []
@@ -188,8 +208,11 @@ def recall(contest: Contest, kept: Path) -> Iterator[Match]:
         found = dict(json.loads(lines[0]))
     except (ValueError, TypeError):
         raise BadRequest(f"{kept} is not a file of the arena: choose another name") from None
-    if found | {"games": 0} != head | {"games": 0}:  # more games of the same contest may follow
-        raise BadRequest(f"{kept} holds another contest: choose another name, or remove it")
+    may_differ = ("games",) if contest.programs else ("games", "seconds")  # more games of the same contest may follow
+    other = [name for name in head | found if head.get(name) != found.get(name) and name not in may_differ]
+    if other:
+        what = ", ".join(other).replace(VERSIONS, "a program was changed")
+        raise BadRequest(f"{kept} holds another contest ({what}): choose another name, or remove it")
     whole = [line for line in lines if line.endswith("\n")]
     if len(whole) < len(lines):
         kept.write_text("".join(whole), encoding="utf-8")
@@ -283,6 +306,7 @@ def summary(contest: Contest, matches: list[Match]) -> dict[str, Any]:
     return {
         "format": FORMAT,
         **asdict(contest),
+        "played": len(matches),
         "standings": [{**one._asdict(), "won": one.won._asdict()} for one in standings(contest, matches)],
         "duels": [one._asdict() for one in duels(contest, matches)],
         "failures": failures(matches),

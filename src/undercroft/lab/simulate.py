@@ -71,6 +71,19 @@ class Outcome(NamedTuple):
     rule: str
 
 
+def options_words(options: dict[str, Any]) -> list[str]:
+    """What was chosen for the games, in few words."""
+    shown = {name: value for name, value in options.items() if value not in (False, None)}
+    return [
+        name if value is True or isinstance(value, dict) else f"{name} {said(value)}" for name, value in shown.items()
+    ]
+
+
+def said(value: Any) -> str:
+    """The digest in the name of a set of one's own is for machines."""
+    return ", ".join(map(said, value)) if isinstance(value, list | tuple) else str(value).partition("@")[0]
+
+
 def seed_of(seed: int, *parts: object) -> int:
     """A seed of its own for a part of an experiment."""
     text = ":".join(str(part) for part in (seed, *parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from undercroft.lab.arena import Contest, Match, duels, failures, standings
 from undercroft.terminal.paper import Paper
-from undercroft.terminal.report import shares
+from undercroft.terminal.report import heading, shares
 
 
 def report(contest: Contest, matches: list[Match], paper: Paper) -> list[str]:
@@ -14,8 +14,10 @@ def report(contest: Contest, matches: list[Match], paper: Paper) -> list[str]:
         interval = f"{one.low:.1f} to {one.high:.1f}"
         won = f"{one.won.won:,} of {one.won.played:,}"
         rows.append([str(place), one.name, f"{one.rating:.1f}", interval, won, f"{100 * one.won.share:.1f} %"])
-    lines = [paper.rule(title, "thick"), "", paper.rule("Ratings"), *paper.table(rows, "r rrrr")]
+    lines = [*heading(title, contest.options, paper), "", paper.rule("Ratings"), *paper.table(rows, "r rrrr")]
     lines += ["", paper.rule("Against each other"), *shares(duels(contest, matches), paper, bars=False)]
+    if contest.seats > 2:
+        lines += [paper.paint(" Of the games that one of the two won without the other.", "dim")]
     failed = failures(matches)
     if failed:
         lines += ["", paper.rule("Games lost by failing")]

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from undercroft.lab.simulate import Experiment, Outcome, Tally, by_bot, by_bot_and_seat, by_reason, by_seat, by_variant
+from typing import Any
+
+from undercroft.lab.simulate import (
+    Experiment,
+    Outcome,
+    Tally,
+    by_bot,
+    by_bot_and_seat,
+    by_reason,
+    by_seat,
+    by_variant,
+    options_words,
+)
 from undercroft.lab.statistics import mean_interval
 from undercroft.terminal.paper import Paper
 
@@ -12,7 +24,7 @@ BAR = 20
 def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, paper: Paper) -> list[str]:
     bots = ", ".join(experiment.bots)
     title = f"{experiment.game}: {len(outcomes):,} games, {experiment.seats} seats, {bots}, seed {experiment.seed}"
-    lines = [paper.rule(title, "thick")]
+    lines = heading(title, experiment.options, paper)
     lines += ["", paper.rule("Games won by bot"), *shares(by_bot(outcomes), paper)]
     lines += ["", paper.rule("Games won by seat"), *shares(by_seat(outcomes), paper)]
     if len(set(experiment.bots)) > 1:
@@ -29,6 +41,12 @@ def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, pape
     total = sum(outcome.decisions for outcome in outcomes)
     lines += [f" {len(outcomes) / elapsed:,.1f} games/s, {total / elapsed:,.0f} decisions/s, {elapsed:.1f} s in all"]
     return [*lines, paper.paint(" In brackets and after a share: 95 % intervals (Wilson for shares).", "dim")]
+
+
+def heading(title: str, options: dict[str, Any], paper: Paper) -> list[str]:
+    """What was played, and with which options."""
+    words = ", ".join(options_words(options))
+    return [paper.rule(title, "thick"), *(paper.wrap(words, 1, style="dim") if words else [])]
 
 
 def shares(tallies: list[Tally], paper: Paper, bars: bool = True) -> list[str]:

@@ -47,6 +47,8 @@ def variants_of(game: str, pairs: Sequence[str]) -> tuple[list[str], list[tuple[
         option = known.get(name, {})
         choices = option.get("choices", []) if value == shelf.ALL else parts(value)
         if option.get("type") == "choice" and value not in option["choices"] and len(choices) > 1:
+            if len(set(choices)) < len(choices):
+                raise BadRequest(f"--option: '{name[:40]}' names a choice twice")
             several.append([f"{name}={choice}" for choice in choices])
         else:
             plain.append(pair)

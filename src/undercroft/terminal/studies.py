@@ -6,14 +6,14 @@ import argparse
 import hashlib
 import json
 import sys
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from undercroft.games import shelf
 from undercroft.kernel.errors import BadRequest
-from undercroft.lab.arena import Contest
+from undercroft.lab.arena import Contest, heading, recall
 from undercroft.lab.arena import check as check_contest
 from undercroft.lab.arena import run as run_arena
 from undercroft.lab.arena import summary as arena_summary
@@ -36,6 +36,7 @@ def simulate(args: argparse.Namespace) -> int:
     names = tuple(bots_of(args.bots))
     seats = max(min(shelf.find(args.game).SEATS), len(names)) if args.seats is None else args.seats
     check_jobs(args.jobs)
+    check_outputs(args.json, args.report, args.columns)
     if args.compare and not args.report:
         raise BadRequest("--compare needs --report FILE.html to write to")
     experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files, variants)
@@ -46,11 +47,14 @@ def simulate(args: argparse.Namespace) -> int:
     if args.json:
         try_writing(Path(args.json))
     told = args.report or args.plots or args.columns
-    outcomes, more = watched(experiment, other, args, paper) if told else (counted(experiment, args.jobs), [])
+    outcomes, more, data = watched(experiment, other, args, paper) if told else (counted(experiment, args.jobs), [], {})
     elapsed = perf_counter() - start
     if args.json:
-        Path(args.json).write_text(json.dumps(summary(experiment, outcomes), indent=1) + "\n", encoding="utf-8")
-    say([*report(experiment, outcomes, elapsed, paper), *more])
+        data = {**summary(experiment, outcomes), **data}
+        Path(args.json).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    written = {"report": args.report, "plots": args.plots, "columns": args.columns, "data": args.json}
+    places = [f" The {name}: {path}" for name, path in written.items() if path]
+    say([*report(experiment, outcomes, elapsed, paper), *more, *(["", *places] if places else [])])
     return 0
 
 
@@ -80,8 +84,8 @@ def counted(experiment: Experiment, jobs: int) -> list[Outcome]:
 
 def watched(
     experiment: Experiment, other: Experiment | None, args: argparse.Namespace, paper: Paper
-) -> tuple[list[Outcome], list[str]]:
-    """The games told in full, with their report and columns; and what else there is to say."""
+) -> tuple[list[Outcome], list[str], dict[str, Any]]:
+    """The games told in full, with their report and columns; what else there is to say, and what to write as data."""
     from undercroft.lab.columns import writer_of
     from undercroft.lab.findings import changes, comparison, findings
     from undercroft.lab.page import page, pictures
@@ -102,6 +106,7 @@ def watched(
         others = gather(other, engine, progress.advance) if other else []
     found = findings(experiment, stories)
     more: list[str] = []
+    data: dict[str, Any] = {"findings": found}
     if args.plots:
         for name, picture in pictures(found).items():
             (Path(args.plots) / f"{name}.svg").write_text(picture, encoding="utf-8")
@@ -110,13 +115,13 @@ def watched(
         catalogue = shelf.find(experiment.game).rulebook()
         rules = {rule.id: rule.text for rule in catalogue.rules.values() if not rule.table_only}
         Path(args.report).write_text(page(found, rules, compared), encoding="utf-8")
-        if compared:
+        if other and compared:
+            data |= {"comparison": compared, "changed": summary(other, [story.outcome for story in others])}
             said = changes(compared) or ["Nothing has clearly changed."]
             more += ["", paper.rule(f"Before and after {args.compare}"), *[f" {line}" for line in said]]
-        more += ["", f" The report: {args.report}"]
     if write_columns:
         write_columns(stories, others)
-    return [story.outcome for story in stories], more
+    return [story.outcome for story in stories], more, data
 
 
 def try_writing(path: Path) -> None:
@@ -158,10 +163,13 @@ def arena(args: argparse.Namespace) -> int:
         args.game, bots, args.games, seats, args.seed, usual(args.game, options), programs, args.seconds, files
     )
     check_jobs(args.jobs)
+    check_outputs(args.keep, args.json)
     check_contest(contest)
     kept = Path(args.keep) if args.keep else usual_place(contest)
     if args.json:
         try_writing(Path(args.json))
+    if before := sum(1 for _ in recall(contest, kept)):
+        say(f"Going on after {before:,} games that {kept} holds.", sys.stderr)
     engine = ENGINES[args.engine](args.jobs)
     progress = Progress("games", contest.total())
     try:
@@ -182,8 +190,17 @@ def usual_place(contest: Contest) -> Path:
     """Where the games of a contest wait, if it is interrupted and nobody has named a file."""
     folder = data_folder() / "arena"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name = hashlib.blake2b(json.dumps(asdict(contest)).encode(), digest_size=8).hexdigest()
+    name = hashlib.blake2b(json.dumps(heading(contest)).encode(), digest_size=8).hexdigest()
     return folder / f"{contest.game}-{name}.jsonl"
+
+
+def check_outputs(*paths: str | None) -> None:
+    """One file cannot be two things."""
+    asked = [Path(path).absolute() for path in paths if path]
+    if len(set(asked)) < len(asked):
+        raise BadRequest(
+            f"two outputs would be written to one file: {next(str(one) for one in asked if asked.count(one) > 1)}"
+        )
 
 
 def check_jobs(jobs: int) -> None:
