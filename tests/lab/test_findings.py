@@ -5,36 +5,35 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 from tests.cli.conftest import Run, run
 
+from undercroft.games.shelf import add_set
 from undercroft.lab.chronicle import Story
+from undercroft.lab.columns import rows
+from undercroft.lab.comparison import changes, comparison
 from undercroft.lab.findings import (
     by_role,
     by_variant,
     card_lines,
-    changes,
-    comparison,
     findings,
-    holm,
     lead_changes,
-    names_of,
-    newcombe,
-    p_between,
-    p_value,
     runaway,
     strength,
     verdict,
 )
+from undercroft.lab.page import beside_plot, charts, how, page, settings_words, title
 from undercroft.lab.simulate import Experiment, Outcome
-from undercroft.lab.statistics import Z95
 
 __all__ = ["run"]
 EXPERIMENT = Experiment("boss-monster", 3, ("a",), 4, 1, {})
+HELD = ("dealt", "drew", "played", "kept")
+OGRE = 'name = "Ogre Arcade"\nkind = "monster"\ngrade = "ordinary"\ndamage = 4'
 SETS = Path(__file__).parents[2] / "src/undercroft/games/boss_monster/sets"
 
 
@@ -49,6 +48,22 @@ def story(
     leads = tuple(tuple(0.8 if seat == int(who) else 0.1 for seat in range(3)) for who in leaders)
     cards = [(tuple(one), (), ()) for one in (drew[:1], drew, played, kept)]
     return Story(outcome, ("p", "q", "r"), leads, *cards, sway, {"win-01": 1}, **more)
+
+
+def changed_set(folder: Path, old: str, new: str) -> Experiment:
+    """The same experiment with one change in a copy of its set."""
+    text = (SETS / "undercroft.toml").read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    copy = folder / "changed.toml"
+    copy.write_text(text.replace(old, new), encoding="utf-8")
+    return replace(EXPERIMENT, options={"sets": [add_set(str(copy))]})
+
+
+def with_cards(number: int, winner: int, drew: tuple[str, ...], played: tuple[str, ...], **more: Any) -> Story:
+    """What seat 0 did with real cards; what it did not play it kept."""
+    kept = tuple(sorted({*drew} - {*played}))
+    one = story(number, winner, "0", "", "", "", **more)
+    return one._replace(drew=(drew, (), ()), played=(played, (), ()), kept=(kept, (), ()))
 
 
 STORIES = [
@@ -94,16 +109,91 @@ def test_the_whole_is_the_sum_of_its_parts() -> None:
     assert found["rules"] == {"win-01": 4}
 
 
-def test_newcombe_and_the_test_of_two_shares_as_in_the_books() -> None:
-    # Newcombe (1998), example (a): 56 of 70 against 48 of 80, method 10
-    gap, low, high = newcombe(56, 70, 48, 80)
-    assert (gap, low, high) == (pytest.approx(0.2), pytest.approx(0.0524, abs=1e-4), pytest.approx(0.3339, abs=1e-4))
-    assert p_value(50, 100, 50, 100) == pytest.approx(1)
-    assert p_value(60, 100, 40, 100) == pytest.approx(0.00468, abs=1e-4)
-    assert holm([0.01, 0.04, 0.03]) == [pytest.approx(0.03), pytest.approx(0.06), pytest.approx(0.06)]
+def test_the_figures_of_a_card_can_be_made_from_the_columns() -> None:
+    stories = [*STORIES, story(4, 1, "0", "", "", "")._replace(dealt=(("z",), (), ()), kept=((), ("x",), ()))]
+    table = [{**row, **{what: set(row[what].split()) for what in HELD}} for row in rows(stories, [])]
+    for line in card_lines(stories):
+        drew = [row for row in table if any(line.card in row[what] for what in HELD)]
+        others = [row for row in table if row not in drew]
+        assert (line.drew, line.others) == (len(drew), len(others))
+        assert line.played.won == sum(line.card in row["played"] for row in drew)
+        assert line.dead.won == sum(line.card in row["kept"] - row["played"] for row in drew)
+        rates = [sum(row["won"] for row in some) / len(some) for some in (drew, others)]
+        assert line.difference == pytest.approx(rates[0] - rates[1])
+        assert line.dealt == sum(line.card in row["dealt"] for row in table)
+    assert [line.card for line in card_lines(stories)] == ["x", "y", "z"]
 
 
-def test_before_and_after_finds_the_card_that_was_changed() -> None:
+def test_a_changed_card_comes_first_and_is_asked_about_by_itself(tmp_path: Path) -> None:
+    new = changed_set(tmp_path, OGRE, OGRE.replace("damage = 4", "damage = 9"))
+    drew = ("ogre-arcade", "relic-gift-shop")
+    before = findings(EXPERIMENT, [with_cards(n, n % 3, drew, drew if n % 3 == 0 else ()) for n in range(90)])
+    after = findings(new, [with_cards(n, n % 3, drew, drew if n % 2 == 0 else ()) for n in range(90)])
+    compared = comparison(before, after)
+    (edit,), (other,) = compared["changed"], compared["cards"]
+    assert (edit["card"], edit["name"], edit["what"]) == ("ogre-arcade", "Ogre Arcade", ["damage 4, now 9"])
+    # both cards were played by 30 of 90 and now by 45: z = (1/6) / sqrt(75/180 * 105/180 * 2/90) = 2.268
+    assert (edit["figures"]["played_before"], edit["figures"]["played_after"]) == (pytest.approx(1 / 3), 0.5)
+    assert (edit["figures"]["dead_before"], edit["figures"]["dead_after"]) == (pytest.approx(2 / 3), 0.5)
+    assert [edit["figures"][name] for name in ("p_played", "p_dead")] == pytest.approx([0.0233] * 2, abs=1e-4)
+    assert other["card"] == "relic-gift-shop", "and only here"
+    assert other["p_played"] == pytest.approx(2 * 0.0233, abs=2e-4), "one of the two figures of one other card"
+    assert changes(compared) == [
+        "What was changed: Ogre Arcade (damage 4, now 9).",
+        "Ogre Arcade is played by 50.0 % of those who draw it, before by 33.3 % (p 0.02).",
+        "It ends dead in hand with 50.0 % of them, before with 66.7 % (p 0.02).",
+        "Who draws Ogre Arcade wins +0.0 points more often, before +0.0 points (p 1.00).",
+        "Relic Gift Shop is played by 50.0 % of those who draw it, before by 33.3 %.",
+    ]
+    words = page(before, {}, compared)
+    first, purpose, rest = (words.index(one) for one in ("damage 4, now 9", "Changed on purpose", "The other cards"))
+    assert first < words.index("<td>Ogre Arcade</td>") < purpose < rest < words.index("<td>Relic Gift Shop</td>")
+
+
+def test_a_changed_boss_is_told_by_its_wins_and_a_changed_hero_by_its_name(tmp_path: Path) -> None:
+    new = changed_set(tmp_path, 'name = "Abbot Recursive"\nxp = 950', 'name = "Abbot Recursive"\nxp = 100')
+    roles = {"roles": ("abbot-recursive", "q", "r")}
+    before = findings(EXPERIMENT, [story(n, 1 + n % 2, "0", "", "", "")._replace(**roles) for n in range(20)])
+    after = findings(new, [story(n, n % 2, "0", "", "", "")._replace(**roles) for n in range(20)])
+    compared = comparison(before, after)
+    # 10 of 20 games gained, none lost: z = 9 / sqrt(10) = 2.846
+    assert compared["changed"][0]["wins"]["p"] == pytest.approx(0.00443, abs=1e-5)
+    assert [one["name"] for one in compared["roles"]] == ["q", "r"]
+    said = [
+        "What was changed: Abbot Recursive (xp 950, now 100).",
+        "Abbot Recursive wins 50.0 %, before 0.0 % (p below 0.01).",
+    ]
+    assert changes(compared)[:2] == said
+    hero = 'class = "cleric"\ngrade = "ordinary"\nhealth = 4\nseats = "all"\nflavour = "He is still in testing'
+    new = changed_set(tmp_path, hero, hero.replace("health = 4", "health = 7"))
+    compared = comparison(findings(EXPERIMENT, STORIES), findings(new, STORIES))
+    assert changes(compared) == [
+        "What was changed: Brother Beta (health 4, now 7).",
+        "Of Brother Beta there are no figures to compare.",
+        "Nothing else has clearly changed.",
+    ]
+
+
+def test_sets_that_differ_only_in_flavour_have_the_same_cards(tmp_path: Path) -> None:
+    new = changed_set(tmp_path, "The slot accepts coins, fingers and knights.", "It takes anything.")
+    compared = comparison(findings(EXPERIMENT, STORIES), findings(new, STORIES))
+    assert changes(compared) == ["The two sets have the same cards."]
+    words = page(findings(EXPERIMENT, STORIES), {}, compared)
+    assert "The two sets have the same cards." in words and "learly changed" not in words
+
+
+def test_the_same_deals_are_compared_game_by_game() -> None:
+    # every game is one round longer but one; compared as two heaps of 3 to 62 rounds nobody would see it
+    before = [story(n, n % 3, "0" * (3 + n), "", "", "") for n in range(60)]
+    after = [story(n, n % 3, "0" * (4 + n - 2 * (n == 7)), "", "", "") for n in range(60)]
+    compared = comparison(findings(EXPERIMENT, before), findings(EXPERIMENT, after))
+    assert compared["rounds"]["p"] < 0.001 and compared["seats"][0]["p"] == 1
+    strangers = [one._replace(outcome=one.outcome._replace(seed=one.outcome.seed + 100)) for one in after]
+    compared = comparison(findings(EXPERIMENT, before), findings(EXPERIMENT, strangers))
+    assert compared["rounds"]["p"] == 1, "no deal in common"
+
+
+def test_before_and_after_finds_a_card_that_fares_otherwise() -> None:
     before = findings(EXPERIMENT, [story(n, n % 3, "0", "xy", "y", "") for n in range(90)])
     after = findings(EXPERIMENT, [story(n, n % 3, "0", "xy", "xy", "") for n in range(90)])
     changed = comparison(before, after)
@@ -111,7 +201,8 @@ def test_before_and_after_finds_the_card_that_was_changed() -> None:
     assert all(line["p_worth"] == 1 for line in changed["cards"])
     assert (changed["cards"][0]["played_before"], changed["cards"][0]["played_after"]) == (0, 1)
     assert all(one["p"] == pytest.approx(1) for one in changed["seats"])
-    assert changes(changed) == ["X is played by 100.0 % of those who draw it, before by 0.0 %."]
+    same = "The two sets have the same cards."
+    assert changes(changed) == [same, "X is played by 100.0 % of those who draw it, before by 0.0 %."]
 
 
 def test_before_and_after_finds_a_card_that_now_wins_and_games_that_are_longer() -> None:
@@ -122,14 +213,9 @@ def test_before_and_after_finds_a_card_that_now_wins_and_games_that_are_longer()
     changed = comparison(before, after)
     assert (changed["rounds"]["before"][0], changed["rounds"]["after"][0]) == (2.5, 4.5)
     assert changed["rounds"]["p"] < 0.001 and changed["lead_changes"]["p"] == 1
-    assert changes(changed)[0].startswith("What drawing x adds to the chance to win went from ")
+    # before, seat 0 drew x in odd games and won 20 of 60, the others 100 of 300; after, in even games, 60 of 60 and 60
+    assert "Who draws x wins +80.0 points more often, before +0.0 points." in changes(changed)
     assert "A game takes 4.5 rounds, before 2.5." in changes(changed)
-
-
-def test_the_test_of_two_values_as_in_the_books() -> None:
-    # means 10 and 12 with standard errors 0.6 and 0.8: z = 2, two-sided 0.0455
-    assert p_between((10, 0.6 * Z95), (12, 0.8 * Z95)) == pytest.approx(0.0455, abs=1e-4)
-    assert (p_between((1, 0), (1, 0)), p_between((1, 0), (2, 0))) == (1, 0)
 
 
 def test_a_card_is_compared_with_those_who_could_have_drawn_it() -> None:
@@ -168,11 +254,14 @@ def test_before_and_after_finds_a_role_that_was_changed() -> None:
     assert "P wins 66.7 %, before 33.3 %." in changes(changed)
 
 
-def test_before_and_after_names_cards_that_are_only_in_one_of_the_sets() -> None:
-    (card, name), *_ = names_of(EXPERIMENT).items()
-    with_it = story(0, 0, "0", "", "", "")._replace(drew=((card,), (), ()))
-    changed = comparison(findings(EXPERIMENT, [with_it]), findings(EXPERIMENT, STORIES))
-    assert (changed["only_before"], changed["only_after"]) == ([name], ["x", "y"])
+def test_before_and_after_names_cards_that_are_only_in_one_of_the_sets(tmp_path: Path) -> None:
+    new = changed_set(tmp_path, 'id = "ogre-arcade"\nname = "Ogre Arcade"', 'id = "ogre-office"\nname = "Ogre Office"')
+    changed = comparison(findings(EXPERIMENT, STORIES), findings(new, STORIES))
+    assert (changed["only_before"], changed["only_after"], changed["changed"]) == (["Ogre Arcade"], ["Ogre Office"], [])
+    assert changes(changed) == [
+        "Only before: Ogre Arcade. Only after: Ogre Office.",
+        "Nothing else has clearly changed.",
+    ]
 
 
 def test_variants_take_turns_from_every_seating_and_are_counted_apart() -> None:
@@ -190,7 +279,63 @@ def test_the_first_sentence_says_what_stands_out() -> None:
     idle = findings(EXPERIMENT, [story(n, n % 3, "0", "x", "", "x") for n in range(60)])
     assert verdict(idle) == "X is hardly ever played."
     fair = findings(EXPERIMENT, [story(n, n % 3, "0", "x", "x", "") for n in range(60)])
-    assert verdict(fair).startswith("Nothing stands out")
+    calm = "Nothing stands out: the seats are fair within what so many games can tell"
+    assert verdict(fair) == f"{calm}, and every card is played."
+
+
+def test_the_first_sentence_says_how_many_cards_are_not_judged() -> None:
+    calm = "Nothing stands out: the seats are fair within what so many games can tell"
+    rare = findings(EXPERIMENT, [story(n, n % 3, "0", "xy" if n < 29 else "x", "x", "") for n in range(60)])
+    few = "1 of 2 cards was drawn by fewer than 30 seats and is not judged."
+    assert verdict(rare) == f"{calm}, and every card that is judged is played. {few}"
+    enough = findings(EXPERIMENT, [story(n, n % 3, "0", "xy" if n < 30 else "x", "x", "") for n in range(60)])
+    assert verdict(enough) == "Y is hardly ever played.", "30 are enough"
+    none = "2 of 2 cards were drawn by fewer than 30 seats and are not judged."
+    assert verdict(findings(EXPERIMENT, STORIES)) == f"{calm}. {none}"
+    camps = [one._replace(camps=("keeper", "heroes", "heroes")) for one in STORIES]
+    assert verdict(findings(EXPERIMENT, camps)) == f"So few games tell nothing yet. {none}"
+
+
+def test_the_plot_shows_only_cards_that_can_be_compared() -> None:
+    camps = {"camps": ("keeper", "heroes", "heroes")}
+
+    def found(cards: str) -> dict[str, Any]:
+        """The Keeper has x in every game, one of the cards in each, and wins with the first."""
+        hands = ["x" + cards[n % len(cards)] for n in range(30 * len(cards))]
+        stories = [story(n, 0 if cards[0] in hand else 1, "0", hand, "x", "", **camps) for n, hand in enumerate(hands)]
+        return findings(EXPERIMENT, [*stories, story(99, 1, "0", "r", "", "", **camps)])
+
+    dots = [data["values"] for data in data_of(charts(found("abc"))["cards"])]
+    # of 91 games the Keeper won all 30 with a, and none of the 61 without
+    assert {dot["card"]: round(dot["points"], 1) for dot in dots[0]} == {"a": 100.0, "b": -49.2, "c": -49.2}
+    missed = "1 card was missed by fewer than 30 seats: too few to compare with."
+    rare = "1 of {} cards was drawn by fewer than 30 seats and is not judged."
+    assert beside_plot(found("abc")) == f"<p class='soft'>The plot shows 3 of 5 cards. {rare.format(5)} {missed}</p>"
+    assert "cards" not in charts(found("ab"))
+    assert beside_plot(found("ab")) == (
+        f"<p class='soft'>Too few cards can be compared for a plot. {rare.format(4)} {missed}</p>"
+    )
+
+
+def data_of(chart: dict[str, Any]) -> list[dict[str, Any]]:
+    return [layer["data"] for layer in chart["layer"]]
+
+
+def test_one_game_has_no_interval_and_no_plural() -> None:
+    found = findings(EXPERIMENT, STORIES[:1])
+    assert title(found) == "Boss Monster 2: 1 game with 3 seats"
+    assert "A game takes 3.0 rounds. The lead changes 0.0 times." in how(found)
+    assert found["rounds"]["mean"] == (3, None)
+    two = findings(EXPERIMENT, [STORIES[0], STORIES[2]])
+    assert title(two) == "Boss Monster 2: 2 games with 3 seats"
+    assert "A game takes 3.5 (± 1.0) rounds, half of them 3.5 or fewer." in how(two)
+
+
+def test_settings_are_said_as_a_person_would() -> None:
+    found = {"game": "boss-monster", "options": {"hard-mode": True, "intrigue": False, "sets": ["undercroft"]}}
+    assert settings_words(found) == ["hard-mode", "sets undercroft"]
+    usually_on = {"game": "dungeon-venture", "options": {"first-game": False, "closed-hands": False}}
+    assert settings_words(usually_on) == ["no first-game"]
 
 
 def test_a_card_is_dominant_only_if_it_is_the_reason() -> None:
@@ -212,7 +357,8 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium
     assert ran.code == 0 and ran.err == ""
     rows = list(csv.DictReader(table.read_text(encoding="utf-8").splitlines()))
     assert sorted(path.stem for path in plots.iterdir()) == ["cards", "leads", "roles", "rounds", "seats"]
-    assert "seat 2" in (plots / "seats.svg").read_text(encoding="utf-8")
+    picture = (plots / "seats.svg").read_text(encoding="utf-8")
+    assert "seat 2" in picture and 'fill="white"' in picture and "var(" not in picture
     assert len(rows) == 840 and sum(row["won"] == "True" for row in rows) >= 280
     assert [row["changed"] for row in rows] == ["False"] * 420 + ["True"] * 420
     assert not re.search(r"(src|href)=[\"']?http", page.read_text(encoding="utf-8")[:5000])
@@ -224,10 +370,36 @@ def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium
         sheet.locator("#cards svg").wait_for()
         assert sheet.locator(".plot svg").count() == 5 and not wrong
         assert "Before and after" in sheet.locator("body").inner_text()
+        check_layout(sheet)
         rows = sheet.locator("section", has_text="rules were the reason").locator("tbody tr")
         cited = dict(row.split("\t")[:2] for row in rows.all_inner_texts())
         assert cited["win-01"].isdigit() and len(cited) > 30
     assert "Before and after" in ran.out and f"The report: {page}" in ran.out
+
+
+def check_layout(sheet: Page) -> None:
+    """Tables fit a laptop, plots stay readable on a phone, and both follow the night."""
+    sheet.set_viewport_size({"width": 1280, "height": 900})
+    sheet.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    wide = "all => all.map(one => one.scrollWidth - one.clientWidth)"
+    assert set(sheet.locator(".scroll").evaluate_all(wide)) == {0}
+    seats, roles = (sheet.locator(f".plot:has({name})").bounding_box() for name in ("#seats", "#roles"))
+    assert seats and roles and seats["y"] == roles["y"] and seats["height"] < roles["height"]
+    ink = {}
+    for scheme in ("light", "dark"):
+        sheet.emulate_media(color_scheme=scheme)
+        label = sheet.locator("#seats svg text").first
+        ink[scheme] = label.evaluate("one => [getComputedStyle(one).fill, getComputedStyle(document.body).color]")
+        grounds = sheet.locator(".plot, .plot svg").evaluate_all(
+            "all => all.map(one => getComputedStyle(one).background)"
+        )
+        assert all("rgba(0, 0, 0, 0)" in ground for ground in grounds), "the page shows through"
+        assert sheet.locator(".plot svg .background").first.get_attribute("fill") in (None, "transparent")
+    assert ink["light"][0] == ink["light"][1] != ink["dark"][0] == ink["dark"][1]
+    sheet.set_viewport_size({"width": 400, "height": 800})
+    drawn = sheet.locator("#cards svg").bounding_box()
+    assert drawn and drawn["width"] > 780, "not shrunk: it scrolls within its frame"
+    assert sheet.evaluate("document.documentElement.scrollWidth") == 400
 
 
 def test_adventures_take_turns_at_their_levels(run: Run, tmp_path: Path) -> None:

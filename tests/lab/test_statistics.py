@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from undercroft.lab.statistics import mean_interval, wilson
+from undercroft.lab.statistics import (
+    Z95,
+    holm,
+    mcnemar,
+    mean_interval,
+    mean_words,
+    newcombe,
+    p_between,
+    p_paired,
+    p_value,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,4 +46,32 @@ def test_the_mean_with_its_interval() -> None:
     mean, half = mean_interval([2, 4, 4, 4, 5, 5, 7, 9])
     assert mean == 5
     assert half == pytest.approx(1.959964 * (32 / 7 / 8) ** 0.5, abs=1e-6)
-    assert mean_interval([3]) == (3, 0) and mean_interval([]) == (0, 0)
+    assert mean_interval([3]) == (3, None) and mean_interval([]) == (0, None), "one value says nothing about others"
+    assert (mean_words(8.249, 0.31), mean_words(8.249, 0.31, 2)) == ("8.2 (± 0.3)", "8.25 (± 0.31)")
+    assert mean_words(8, None) == "8.0"
+
+
+def test_newcombe_and_the_test_of_two_shares_as_in_the_books() -> None:
+    # Newcombe (1998), example (a): 56 of 70 against 48 of 80, method 10
+    gap, low, high = newcombe(56, 70, 48, 80)
+    assert (gap, low, high) == (pytest.approx(0.2), pytest.approx(0.0524, abs=1e-4), pytest.approx(0.3339, abs=1e-4))
+    assert p_value(50, 100, 50, 100) == pytest.approx(1)
+    assert p_value(60, 100, 40, 100) == pytest.approx(0.00468, abs=1e-4)
+    assert holm([0.01, 0.04, 0.03]) == [pytest.approx(0.03), pytest.approx(0.06), pytest.approx(0.06)]
+
+
+def test_the_test_of_two_values_as_in_the_books() -> None:
+    # means 10 and 12 with standard errors 0.6 and 0.8: z = 2, two-sided 0.0455
+    assert p_between((10, 0.6 * Z95), (12, 0.8 * Z95)) == pytest.approx(0.0455, abs=1e-4)
+    assert (p_between((1, 0), (1, 0)), p_between((1, 0), (2, 0))) == (1, 0)
+
+
+def test_pairs_are_compared_pair_by_pair() -> None:
+    # 10 gained and 2 lost, however many stayed as they were: z = (8 - 1) / sqrt(12) = 2.0207
+    pairs = [(False, True)] * 10 + [(True, False)] * 2 + [(True, True)] * 50
+    assert mcnemar(pairs) == pytest.approx(0.0433, abs=1e-4)
+    assert mcnemar([(True, True)] * 9) == 1 and mcnemar([(True, False), (False, True)]) == 1
+    # differences 1, 1, 1, 1, -1, 1, 1, 1, 1: mean 7/9, standard error 2/9, z = 3.5
+    values = [(100 * n, 100 * n + (-1 if n == 4 else 1)) for n in range(9)]
+    assert p_paired(values) == pytest.approx(0.000465, abs=1e-6)
+    assert p_paired([(1, 2)]) == 1, "one pair says nothing"

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict, fields
 from itertools import pairwise
-from math import erfc, sqrt
 from statistics import median
 from typing import Any, NamedTuple
 
 from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, tally
-from undercroft.lab.statistics import Z95, mean_interval, wilson
+from undercroft.lab.statistics import mean_interval, newcombe
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
 DEAD = 0.05  # a card is, if fewer of those who drew it play it
 DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
-CLEAR = 0.05  # a difference is, if chance alone would bring one so great more rarely
-LEADS = "the lead changes {:.1f} times, before {:.1f}"
-FEW = 30  # seats with a card below which nothing is said about it
+FEW = 30  # seats below which a card is not judged: that drew it, or for what it adds to winning, that did not
 
 
 class CardLine(NamedTuple):
     """What became of a card: of how many that drew it or had it otherwise, and how they fared beside the others."""
 
     card: str
-    drew: int  # seats
+    drew: int  # seats that drew it, played it, or held it at the beginning or the end
     played: Tally
-    dead: Tally  # drawn, never played, still in hand at the end
+    dead: Tally  # in hand at the end and never played
     difference: float  # the win rate of seats that drew it less that of seats that did not
     low: float
     high: float
@@ -89,16 +87,19 @@ def units(story: Story) -> list[Unit]:
     return list(found.values())
 
 
+def roles_of(story: Story) -> list[tuple[str, bool]]:
+    """Who was there by role or camp, and whether it won."""
+    together = [(one.camp, one.won) for one in units(story) if one.camp]
+    return together or [(role, seat in story.outcome.winners) for seat, role in enumerate(story.roles) if role]
+
+
 def by_role(stories: list[Story]) -> list[Tally]:
     """The roles, the luckiest first; none where nobody has one."""
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
-    for story in stories:
-        together = [(one.camp, one.won) for one in units(story) if one.camp]
-        seats = [(role, seat in story.outcome.winners) for seat, role in enumerate(story.roles) if role]
-        for role, lucky in together or seats:
-            played[role] += 1
-            won[role] += lucky
+    for role, lucky in (one for story in stories for one in roles_of(story)):
+        played[role] += 1
+        won[role] += lucky
     found = [tally(role, played[role], won[role]) for role in sorted(played)]
     return sorted(found, key=lambda one: -one.share)
 
@@ -117,21 +118,6 @@ def by_variant(stories: list[Story]) -> list[Tally]:
         for variant in dict.fromkeys(variant for variant, _ in played)
         for name in (who[:1] if len(who) == 2 else who)
     ]
-
-
-def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, float, float]:
-    """The difference of two shares with its 95 % interval, made from the Wilson intervals of both."""
-    if not of or not other_of:
-        return 0.0, -1.0, 1.0
-    first, second = won / of, other_won / other_of
-    low, high = wilson(won, of)
-    other_low, other_high = wilson(other_won, other_of)
-    gap = first - second
-    return (
-        gap,
-        gap - sqrt((first - low) ** 2 + (other_high - second) ** 2),
-        gap + sqrt((high - first) ** 2 + (second - other_low) ** 2),
-    )
 
 
 def card_lines(stories: list[Story]) -> list[CardLine]:
@@ -169,10 +155,10 @@ def card_lines(stories: list[Story]) -> list[CardLine]:
 
 def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
     """Everything that a report tells, as plain data; cards and roles by the names that their sets give them."""
-    names = names_of(experiment)
+    designs = designs_of(experiment)
 
     def named(card: str) -> str:
-        return names.get(card, card)
+        return str(designs[card]["name"]) if card in designs else card
 
     outcomes = [story.outcome for story in stories]
     games = len(stories)
@@ -211,15 +197,28 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
             for line in card_lines(stories)
         ],
         "rules": dict(sorted(rules.items())),
+        "designs": designs,
+        "by_game": [
+            {
+                "seed": story.outcome.seed,
+                "rounds": story.outcome.rounds,
+                "lead_changes": lead_changes(story),
+                "won": {f"seat {seat}": seat in story.outcome.winners for seat in range(experiment.seats)}
+                | {named(role): won for role, won in roles_of(story)},
+            }
+            for story in stories
+        ],
     }
 
 
-def names_of(experiment: Experiment) -> dict[str, str]:
-    """What is printed on the cards of the sets that are played, by their ids."""
+def designs_of(experiment: Experiment) -> dict[str, dict[str, Any]]:
+    """What is on every card of the sets that are played, by its id; but for its flavour, which changes no game."""
     module = shelf.find(experiment.game)
-    sets = [module.check_options(options)["sets"] for options in experiment.settings()]
-    sheet = module.card_sheet(list(dict.fromkeys(name for some in sets for name in some)))
-    return {card: entry["name"] for card, entry in sheet.items()}
+    names = [name for options in experiment.settings() for name in module.check_options(options)["sets"]]
+    sets = [module.LIBRARY.find(name) for name in dict.fromkeys(names)]
+    parts = [getattr(one, part.name) for one in sets for part in fields(one)]
+    designs = [asdict(design) for part in parts if isinstance(part, tuple) for design in part]
+    return {one["id"]: {name: value for name, value in one.items() if name != "flavour"} for one in designs}
 
 
 def plain(one: Tally) -> dict[str, Any]:
@@ -231,115 +230,14 @@ def counted(values: Iterable[Any]) -> list[list[Any]]:
     return [[value, count] for value, count in sorted(Counter(values).items())]
 
 
-# --- before and after
-def p_value(won: int, of: int, other_won: int, other_of: int) -> float:
-    """How likely so great a difference of two shares is by chance alone (two-sided test of two proportions)."""
-    if not of or not other_of:
-        return 1.0
-    both = (won + other_won) / (of + other_of)
-    spread = sqrt(both * (1 - both) * (1 / of + 1 / other_of))
-    return erfc(abs(won / of - other_won / other_of) / spread / sqrt(2)) if spread else 1.0
+# --- words
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
 
 
-def holm(values: list[float]) -> list[float]:
-    """The same values adjusted for being many (Holm): in their old order."""
-    order = sorted(range(len(values)), key=values.__getitem__)
-    adjusted = [0.0] * len(values)
-    worst = 0.0
-    for place, at in enumerate(order):
-        worst = max(worst, min(1.0, values[at] * (len(values) - place)))
-        adjusted[at] = worst
-    return adjusted
-
-
-def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """What another set changed: seats, lengths, and each card's plays and wins, with how surely it is no accident."""
-    seats = shares_of(before["by_seat"], after["by_seat"])
-    roles = shares_of(before["by_role"], after["by_role"])
-    old, new = ({line["card"]: line for line in found["cards"]} for found in (before, after))
-    cards = [
-        {
-            "card": line["card"],
-            "name": line["name"],
-            "played_before": old[line["card"]]["played"]["share"],
-            "played_after": line["played"]["share"],
-            "worth_before": old[line["card"]]["difference"],
-            "worth_after": line["difference"],
-            "p_played": p_of(old[line["card"]]["played"], line["played"]),
-            "p_worth": p_between(spread_of(old[line["card"]]), spread_of(line)),
-        }
-        for line in after["cards"]
-        if line["card"] in old
-    ]
-    tested = [(line, name) for line in cards for name in ("p_played", "p_worth")]
-    for (line, name), adjusted in zip(tested, holm([line[name] for line, name in tested]), strict=True):
-        line[name] = adjusted
-    runs = {what: {"before": before[what]["mean"], "after": after[what]["mean"]} for what in ("rounds", "lead_changes")}
-    for one in runs.values():
-        one["p"] = p_between(one["before"], one["after"])
-    whole = [*seats, *roles, *runs.values()]
-    for line, adjusted in zip(whole, holm([line["p"] for line in whole]), strict=True):
-        line["p"] = adjusted
-    return {
-        "seats": seats,
-        "roles": roles,
-        **runs,
-        "runaway": [before["runaway"], after["runaway"]],
-        "cards": sorted(cards, key=lambda line: (min(line["p_played"], line["p_worth"]), line["card"])),
-        "only_before": sorted(old[card]["name"] for card in set(old) - set(new)),
-        "only_after": sorted(new[card]["name"] for card in set(new) - set(old)),
-    }
-
-
-def shares_of(before: list[dict[str, Any]], after: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Whoever was there before and after: how often it won, and how likely the difference is by chance alone."""
-    later = {one["name"]: one for one in after}
-    return [
-        {"name": one["name"], "before": one["share"], "after": two["share"], "p": p_of(one, two)}
-        for one in before
-        if (two := later.get(one["name"]))
-    ]
-
-
-def p_of(one: dict[str, Any], two: dict[str, Any]) -> float:
-    return p_value(one["won"], one["played"], two["won"], two["played"])
-
-
-def spread_of(line: dict[str, Any]) -> tuple[float, float]:
-    """What drawing a card is worth, and half the width of its interval."""
-    return line["difference"], (line["high"] - line["low"]) / 2
-
-
-def p_between(one: Sequence[float], two: Sequence[float]) -> float:
-    """How likely so great a difference of two values is by chance alone, each with half the width of its interval."""
-    spread = sqrt(one[1] ** 2 + two[1] ** 2) / Z95
-    return erfc(abs(one[0] - two[0]) / spread / sqrt(2)) if spread else float(one[0] == two[0])
-
-
-def changes(compared: dict[str, Any]) -> list[str]:
-    """What a changed set clearly did, a sentence each."""
-    said = []
-    for line in compared["cards"]:
-        name = line["name"]
-        if line["p_played"] < CLEAR:
-            said.append(
-                f"{name} is played by {percent(line['played_after'])} of those who draw it, "
-                f"before by {percent(line['played_before'])}"
-            )
-        if line["p_worth"] < CLEAR:
-            worth = f"{percent(line['worth_before'], True)} to {percent(line['worth_after'], True)}"
-            said.append(f"what drawing {name} adds to the chance to win went from {worth}")
-    for what, name in (("rounds", "a game takes {:.1f} rounds, before {:.1f}"), ("lead_changes", LEADS)):
-        if compared[what]["p"] < CLEAR:
-            said.append(name.format(compared[what]["after"][0], compared[what]["before"][0]))
-    for one in (*compared["roles"], *compared["seats"]):
-        if one["p"] < CLEAR:
-            said.append(f"{one['name']} wins {percent(one['after'])}, before {percent(one['before'])}")
-    return [capital(sentence) + "." for sentence in said]
-
-
-def percent(share: float, sign: bool = False) -> str:
-    return f"{100 * share:+.1f} %" if sign else f"{100 * share:.1f} %"
+def points(difference: float) -> str:
+    """A difference of two shares."""
+    return f"{100 * difference:+.1f} points"
 
 
 def strength(line: dict[str, Any]) -> str:
@@ -351,19 +249,27 @@ def strength(line: dict[str, Any]) -> str:
 
 
 def verdict(found: dict[str, Any]) -> str:
-    """What stands out, in plain words."""
+    """What stands out, in plain words, and how many cards nothing can be said about."""
     fair = 1 / found["seats"]
     words = []
     alike = found["by_seat"] if not found["camps"] else []
     for one in alike:
         if not one["low"] <= fair <= one["high"]:
-            points = round(100 * (one["share"] - fair))
-            words.append(f"{one['name']} wins {abs(points)} points {'more' if points > 0 else 'less'} than its share")
+            gap = round(100 * (one["share"] - fair))
+            words.append(f"{one['name']} wins {abs(gap)} points {'more' if gap > 0 else 'less'} than its share")
     known = [line for line in found["cards"] if line["drew"] >= FEW]
     words += [strength(line) for line in known if line["low"] > DOMINANT and line["others"] >= FEW]
     words += [f"{line['name']} is hardly ever played" for line in known if line["played"]["share"] < DEAD]
     if not words:
-        fairly = "" if found["camps"] else "the seats are fair within what so many games can tell, and "
-        some = "every card" if len(known) == len(found["cards"]) else "every card that enough have drawn"
-        return f"Nothing stands out: {fairly}{some} is played."
-    return capital("; ".join(words)) + "."
+        calm = [] if found["camps"] else ["the seats are fair within what so many games can tell"]
+        calm += ["every card that is judged is played" if unjudged(found) else "every card is played"] if known else []
+        words = [f"nothing stands out: {', and '.join(calm)}" if calm else "so few games tell nothing yet"]
+    return " ".join([capital("; ".join(words)) + ".", unjudged(found)]).strip()
+
+
+def unjudged(found: dict[str, Any]) -> str:
+    """How many cards too few have drawn, so that nobody takes silence for praise."""
+    every = len(found["cards"])
+    few = sum(line["drew"] < FEW for line in found["cards"])
+    were = "was drawn by fewer than {} seats and is" if few == 1 else "were drawn by fewer than {} seats and are"
+    return f"{few:,} of {every:,} cards {were.format(FEW)} not judged." if few else ""

@@ -7,6 +7,7 @@ from typing import Any
 from undercroft.kernel.errors import BadRequest
 
 COLOUR = "#b5622a"
+TICKS = 6  # at most, for games: there is no half of one
 WANTING = "a report needs Altair: pip install 'undercroft[lab]'"
 
 
@@ -52,5 +53,5 @@ def counts(rows: list[list[Any]], what: str) -> Any:
         values=[{"value": value, "games": often.get(value, 0)} for value in range(min(often), max(often) + 1)]
     )
     x = alt.X("value:O", title=what, axis=alt.Axis(labelAngle=0, labelOverlap=True))
-    y = alt.Y("games:Q", title="games", axis=alt.Axis(tickMinStep=1))
+    y = alt.Y("games:Q", title="games", axis=alt.Axis(tickMinStep=1, tickCount=min(TICKS, max(often.values()))))
     return alt.Chart(data).mark_bar(color=COLOUR).encode(x=x, y=y).properties(width=380, height=220)

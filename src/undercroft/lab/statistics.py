@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import erfc, sqrt
 
 Z95 = 1.959963984540054  # the normal quantile behind "95 %"
 
@@ -23,13 +23,71 @@ def wilson(successes: int, trials: int, z: float = Z95) -> Interval:
     return low, high
 
 
-def mean_interval(values: Sequence[int], z: float = Z95) -> tuple[float, float]:
-    """The mean, and half the width of its normal interval (0 for a single value)."""
+def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, float, float]:
+    """The difference of two shares with its 95 % interval, made from the Wilson intervals of both."""
+    if not of or not other_of:
+        return 0.0, -1.0, 1.0
+    first, second = won / of, other_won / other_of
+    low, high = wilson(won, of)
+    other_low, other_high = wilson(other_won, other_of)
+    gap = first - second
+    return (
+        gap,
+        gap - sqrt((first - low) ** 2 + (other_high - second) ** 2),
+        gap + sqrt((high - first) ** 2 + (second - other_low) ** 2),
+    )
+
+
+def mean_interval(values: Sequence[float], z: float = Z95) -> tuple[float, float | None]:
+    """The mean, and half the width of its normal interval; fewer than two values have none."""
     count = len(values)
-    if not count:
-        return 0.0, 0.0
-    mean = sum(values) / count
-    if count == 1:
-        return mean, 0.0
+    mean = sum(values) / count if count else 0.0
+    if count < 2:
+        return mean, None
     variance = sum((value - mean) ** 2 for value in values) / (count - 1)
     return mean, z * sqrt(variance / count)
+
+
+def mean_words(mean: float, half: float | None, digits: int = 1) -> str:
+    """ "8.2 (± 0.3)", or the mean alone if there is no interval."""
+    return f"{mean:.{digits}f}" if half is None else f"{mean:.{digits}f} (± {half:.{digits}f})"
+
+
+# --- how likely so great a difference is by chance alone
+def p_value(won: int, of: int, other_won: int, other_of: int) -> float:
+    """Of two shares (two-sided test of two proportions)."""
+    if not of or not other_of:
+        return 1.0
+    both = (won + other_won) / (of + other_of)
+    spread = sqrt(both * (1 - both) * (1 / of + 1 / other_of))
+    return erfc(abs(won / of - other_won / other_of) / spread / sqrt(2)) if spread else 1.0
+
+
+def p_between(one: tuple[float, float], two: tuple[float, float]) -> float:
+    """Of two values, each with half the width of its interval."""
+    spread = sqrt(one[1] ** 2 + two[1] ** 2) / Z95
+    return erfc(abs(one[0] - two[0]) / spread / sqrt(2)) if spread else float(one[0] == two[0])
+
+
+def p_paired(pairs: Sequence[tuple[float, float]]) -> float:
+    """Of two means, where every value has its counterpart: most of the luck is the same in both, and drops out."""
+    mean, half = mean_interval([after - before for before, after in pairs])
+    return 1.0 if half is None else p_between((mean, half), (0.0, 0.0))
+
+
+def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> float:
+    """The same of two shares: only the pairs that differ tell something (McNemar's test with Edwards's correction)."""
+    gained = sum(after and not before for before, after in pairs)
+    lost = sum(before and not after for before, after in pairs)
+    return erfc(max(abs(gained - lost) - 1, 0) / sqrt(2 * (gained + lost))) if gained or lost else 1.0
+
+
+def holm(values: list[float]) -> list[float]:
+    """The same values adjusted for being many (Holm): in their old order."""
+    order = sorted(range(len(values)), key=values.__getitem__)
+    adjusted = [0.0] * len(values)
+    worst = 0.0
+    for place, at in enumerate(order):
+        worst = max(worst, min(1.0, values[at] * (len(values) - place)))
+        adjusted[at] = worst
+    return adjusted

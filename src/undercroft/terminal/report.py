@@ -15,7 +15,7 @@ from undercroft.lab.simulate import (
     by_variant,
     options_words,
 )
-from undercroft.lab.statistics import mean_interval
+from undercroft.lab.statistics import mean_interval, mean_words
 from undercroft.terminal.paper import Paper
 
 BAR = 20
@@ -23,7 +23,8 @@ BAR = 20
 
 def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, paper: Paper) -> list[str]:
     bots = ", ".join(experiment.bots)
-    title = f"{experiment.game}: {len(outcomes):,} games, {experiment.seats} seats, {bots}, seed {experiment.seed}"
+    games = "1 game" if len(outcomes) == 1 else f"{len(outcomes):,} games"
+    title = f"{experiment.game}: {games}, {experiment.seats} seats, {bots}, seed {experiment.seed}"
     lines = heading(title, experiment.options, paper)
     lines += ["", paper.rule("Games won by bot"), *shares(by_bot(outcomes), paper)]
     lines += ["", paper.rule("Games won by seat"), *shares(by_seat(outcomes), paper)]
@@ -32,10 +33,10 @@ def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, pape
     if experiment.variants:
         lines += ["", paper.rule("Games won by variant"), *shares(by_variant(experiment, outcomes), paper, bars=False)]
     lines += ["", paper.rule("Why the games ended"), *shares(by_reason(outcomes), paper, bars=False)]
-    rounds, more = mean_interval([outcome.rounds for outcome in outcomes])
-    decisions, several = mean_interval([outcome.decisions for outcome in outcomes])
+    rounds = mean_words(*mean_interval([outcome.rounds for outcome in outcomes]), digits=2)
+    decisions = mean_words(*mean_interval([outcome.decisions for outcome in outcomes]))
     lines += ["", paper.rule("A game on average")]
-    lines += [f" {rounds:.2f} (± {more:.2f}) rounds, {decisions:.1f} (± {several:.1f}) decisions"]
+    lines += [f" {rounds} rounds, {decisions} decisions"]
     if paper.sign("cut") == "~":
         lines[-1] = lines[-1].replace("±", "+-")
     total = sum(outcome.decisions for outcome in outcomes)

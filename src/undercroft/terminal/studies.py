@@ -87,7 +87,8 @@ def watched(
 ) -> tuple[list[Outcome], list[str], dict[str, Any]]:
     """The games told in full, with their report and columns; what else there is to say, and what to write as data."""
     from undercroft.lab.columns import writer_of
-    from undercroft.lab.findings import changes, comparison, findings
+    from undercroft.lab.comparison import changes, comparison
+    from undercroft.lab.findings import findings
     from undercroft.lab.page import page, pictures
     from undercroft.lab.plots import converter, plotter
 
@@ -117,8 +118,8 @@ def watched(
         Path(args.report).write_text(page(found, rules, compared), encoding="utf-8")
         if other and compared:
             data |= {"comparison": compared, "changed": summary(other, [story.outcome for story in others])}
-            said = changes(compared) or ["Nothing has clearly changed."]
-            more += ["", paper.rule(f"Before and after {args.compare}"), *[f" {line}" for line in said]]
+            more += ["", paper.rule(f"Before and after {args.compare}")]
+            more += [line for said in changes(compared) for line in paper.wrap(said, 1)]
     if write_columns:
         write_columns(stories, others)
     return [story.outcome for story in stories], more, data
