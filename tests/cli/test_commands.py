@@ -144,6 +144,7 @@ def test_a_comparison_is_written_as_data(run: Run, tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(SET_FILE.read_text(encoding="utf-8").replace("damage = 3", "damage = 5", 1), encoding="utf-8")
     command = ("simulate", "boss-monster", "--sets", "overclock", "--games", "4", "--bots", "random", "--jobs", "1")
+    command += ("--option", "heroes=overclock")  # from the changed set then, too
     ran = run(*command, "--compare", str(mine), "--report", "a.html", "--json", "a.json")
     assert ran.code == 0 and "The report: a.html" in ran.out and "The data: a.json" in ran.out
     data = json.loads((tmp_path / "a.json").read_text(encoding="utf-8"))

@@ -325,10 +325,12 @@ export interface Study {
   seed?: number
   options?: Record<string, unknown>
   changed?: string
+  file?: string
 }
 
 export interface StudyInfo {
   id: string
+  begun: number
   study: Study
   done: number
   total: number

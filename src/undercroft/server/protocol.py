@@ -414,14 +414,16 @@ class Study(Struct, forbid_unknown_fields=True):
     game: str
     seats: Annotated[int, Meta(ge=1, le=8)]
     bots: Annotated[list[str], Meta(min_length=1, max_length=8)]
-    games: Annotated[int, Meta(ge=1, le=100_000)]
-    seed: Annotated[int, Meta(ge=0, lt=1 << 53)] = 1
+    games: int  # the laboratory says in words how many it plays
+    seed: int = 1
     options: dict[str, Any] = {}
-    changed: Annotated[str, Meta(max_length=400_000)] = ""  # a set file to compare with; once it is read, its title
+    changed: Annotated[str, Meta(max_length=400_000)] = ""  # a set file to compare with; once it is read, nothing
+    file: Annotated[str, Meta(max_length=255)] = ""  # what that file is called
 
 
 class StudyInfo(Struct):
     id: str
+    begun: int  # milliseconds since 1970
     study: Study
     done: int  # games so far
     total: int

@@ -142,12 +142,18 @@ def changed(experiment: Experiment, path: str) -> Experiment:
     matching = [at for at, name in enumerate(played) if name.split("@")[0] == card_set.id]
     if not matching:
         raise BadRequest(f"--compare: '{card_set.id}' is none of the sets that are played: {', '.join(played)}")
-    played[matching[0]] = shelf.add_set(path, game)
+    old, new = played[matching[0]], shelf.add_set(path, game)
+
+    def exchanged(options: dict[str, Any]) -> dict[str, Any]:
+        """Wherever the set is named: one may take the heroes from it, too."""
+        sets = [new if name == old else name for name in played]
+        return {name: new if value == old else value for name, value in options.items()} | {"sets": sets}
+
     other = replace(
         experiment,
-        options={**experiment.options, "sets": played},
+        options=exchanged(experiment.options),
         files=(*experiment.files, path),
-        variants=tuple([(name, {**options, "sets": played}) for name, options in experiment.variants]),
+        variants=tuple([(name, exchanged(options)) for name, options in experiment.variants]),
     )
     check(other)
     return other

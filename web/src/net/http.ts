@@ -21,6 +21,7 @@ import type {
   TableInfo,
   Wish,
 } from '../protocol'
+import { words } from '../words'
 
 /** What is printed on a card, and its text. */
 export interface CardText {
@@ -57,7 +58,7 @@ export interface Rulebook {
   examples?: Example[]
 }
 
-/** The server said no, and why. */
+/** The server said no, and why; or it said nothing. */
 export class Refusal extends Error {
   constructor(
     text: string,
@@ -98,7 +99,10 @@ export const api = {
   openCampaign: async (file: string) => (await ask('POST', '/campaigns', file)).json() as Promise<Created>,
   studies: () => get<Studies>('/lab'),
   study: (study: Study) => post<StudyInfo>('/lab', study),
-  stopStudy: async (id: string) => void (await ask('DELETE', `/lab/${id}`)),
+  /** Why a study cannot be made like this; without words if it can. */
+  checkStudy: (study: Study) => post<Problem>('/lab/check', study),
+  stopStudy: (id: string) => post<StudyInfo>(`/lab/${id}/stop`),
+  removeStudy: async (id: string) => void (await ask('DELETE', `/lab/${id}`)),
   report: (id: string, report: Report, token: string) => post<Reported>(`/tables/${id}/reports`, report, token),
 }
 
@@ -119,6 +123,8 @@ async function ask(method: string, path: string, body?: string, token?: string):
     method,
     headers,
     body: body ?? null,
+  }).catch(() => {
+    throw new Refusal(words.noServer, '', 0)
   })
   if (response.ok) return response
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OptionField } from '../protocol'
-import { differing, settled, whyNot } from './agreement'
+import type { GameInfo, OptionField } from '../protocol'
+import { differing, offered, settled, unusual, whyNot } from './agreement'
 
 const field = (name: string, more: Partial<OptionField> = {}): OptionField => ({
   name,
@@ -54,6 +54,20 @@ test('everything unusual has its sentence', () => {
     'Dice: all at once.',
     'spike-dodging changes something.',
   ])
+})
+
+test('only what is not as usual has to be told', () => {
+  expect(unusual({ edition: '3', respawn: false, 'spike-dodging': true }, FIELDS)).toEqual({ 'spike-dodging': true })
+  const sets = [field('sets', { type: 'list', default: ['one'] })]
+  expect(unusual({ sets: ['one'] }, sets)).toEqual({})
+  expect(unusual({ sets: ['two', 'one'] }, sets)).toEqual({ sets: ['two', 'one'] })
+})
+
+test('seats that do not exist and sets that are not played are not offered', () => {
+  const info = { sets: { one: 'One', two: 'Two' } } as unknown as GameInfo
+  expect(offered(field('keeper', { choices: ['0', '1', '2'] }), 2, ['one'], info)).toEqual(['0', '1'])
+  expect(offered(field('heroes', { choices: ['one', 'two'] }), 2, ['two'], info)).toEqual(['two'])
+  expect(offered(field('edition', { choices: ['1', '2'] }), 2, ['two'], info)).toEqual(['1', '2'])
 })
 
 test('an option may need a choice of another', () => {

@@ -1,10 +1,25 @@
 /** What a table has agreed on: what does not go together, and what differs from the usual game. */
-import type { OptionField } from '../protocol'
+import type { GameInfo, OptionField } from '../protocol'
 import { words } from '../words'
 
 type Chosen = Record<string, unknown>
 
 const w = words.newTable
+
+/** What is ticked before anybody chooses. */
+export const ticked = (fields: OptionField[]): Chosen =>
+  Object.fromEntries(fields.filter((one) => one.type === 'bool').map((one) => [one.name, one.default]))
+
+export function usualSets(info: GameInfo): string[] {
+  const listed = info.options.find((one) => one.name === 'sets')
+  return [...((listed?.default as string[] | undefined) ?? Object.keys(info.sets))]
+}
+
+/** Of card sets those that are played with, of seats those that there are. */
+export function offered(field: OptionField, seats: number, sets: string[], info: GameInfo): string[] {
+  if (field.name === 'keeper') return field.choices.slice(0, seats)
+  return field.choices.filter((one) => !(one in info.sets) || sets.includes(one))
+}
 
 function editionOf(chosen: Chosen, fields: OptionField[]): string {
   const field = fields.find((one) => one.name === 'edition')
@@ -41,6 +56,12 @@ export function settled(chosen: Chosen, fields: OptionField[]): Chosen {
     if (kept[field.name] === true && whyNot(field, { ...kept, [field.name]: false }, fields)) kept[field.name] = false
   }
   return kept
+}
+
+/** Only what is not as usual. */
+export function unusual(chosen: Chosen, fields: OptionField[]): Chosen {
+  const differ = fields.filter(({ name, default: usual }) => String(chosen[name] ?? usual) !== String(usual))
+  return Object.fromEntries(differ.map(({ name }) => [name, chosen[name]]))
 }
 
 /** A sentence for everything that is not as usual. */
