@@ -32,7 +32,7 @@ def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, pape
         lines += ["", paper.rule("Games won by bot and seat"), *shares(by_bot_and_seat(outcomes), paper)]
     if experiment.variants:
         lines += ["", paper.rule("Games won by variant"), *shares(by_variant(experiment, outcomes), paper, bars=False)]
-    lines += ["", paper.rule("Why the games ended"), *shares(by_reason(outcomes), paper, bars=False)]
+    lines += ["", paper.rule("Why the games ended"), *reasons(by_reason(outcomes), paper)]
     rounds = mean_words(*mean_interval([outcome.rounds for outcome in outcomes]), digits=2)
     decisions = mean_words(*mean_interval([outcome.decisions for outcome in outcomes]))
     lines += ["", paper.rule("A game on average")]
@@ -50,12 +50,21 @@ def heading(title: str, options: dict[str, Any], paper: Paper) -> list[str]:
     return [paper.rule(title, "thick"), *(paper.wrap(words, 1, style="dim") if words else [])]
 
 
+def reasons(tallies: list[Tally], paper: Paper) -> list[str]:
+    """What has many words stands last, where there is room for them."""
+    rows = [[*figures(one), one.name] for one in tallies]
+    return paper.table(rows, "rrr")
+
+
 def shares(tallies: list[Tally], paper: Paper, bars: bool = True) -> list[str]:
     rows = []
     for one in tallies:
         full = round(BAR * one.share)
         bar = paper.paint(paper.sign("bar") * full, "good") + paper.paint(paper.sign("no bar") * (BAR - full), "dim")
-        between = f"{100 * one.low:.1f} to {100 * one.high:.1f} %"
-        share = f"{100 * one.share:.1f} %"
-        rows.append([one.name, f"{one.won:,} of {one.played:,}", share, between, bar if bars else ""])
+        rows.append([one.name, *figures(one), bar if bars else ""])
     return paper.table(rows, " rrr")
+
+
+def figures(one: Tally) -> list[str]:
+    between = f"{100 * one.low:.1f} to {100 * one.high:.1f} %"
+    return [f"{one.won:,} of {one.played:,}", f"{100 * one.share:.1f} %", between]
