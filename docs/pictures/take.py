@@ -15,6 +15,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import httpx
 from playwright.sync_api import Browser, sync_playwright
@@ -45,12 +46,20 @@ def main() -> int:
             with sync_playwright() as playwright:
                 chromium = os.environ.get("UNDERCROFT_CHROMIUM") or shutil.which("chromium")
                 browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-                take(browser, found.group(0).rstrip("/"), records)
+                take(browser, found.group(0).rstrip("/"), records, a_report(Path(data)))
                 browser.close()
         finally:
             server.terminate()
             server.wait()
     return 0
+
+
+def a_report(folder: Path) -> str:
+    """The address of a report of some games."""
+    file = folder / "report.html"
+    command = [sys.executable, "-m", "undercroft", "simulate", "boss-monster", "--seats", "3", "--games", "300"]
+    subprocess.run([*command, "--bots", "heuristic", "--report", str(file)], check=True, stdout=subprocess.DEVNULL)
+    return file.as_uri()
 
 
 def a_moment(name: str, wanted: Callable[[Game[Any]], bool], options: dict[str, Any] | None = None) -> dict[str, Any]:
@@ -114,7 +123,7 @@ def seat_at(url: str, record: dict[str, Any]) -> tuple[str, str]:
     return f"/table/{held['table']}#seat={held['token']}", f"/replay/{watch['table']}#watch={watch['token']}"
 
 
-def take(browser: Browser, url: str, records: dict[str, dict[str, Any]]) -> None:
+def take(browser: Browser, url: str, records: dict[str, dict[str, Any]], report: str) -> None:
     table, replay = seat_at(url, records["boss-monster"])
     delve, _ = seat_at(url, records["dungeoneer"])
     heroes, _ = seat_at(url, records["heroes"])
@@ -134,11 +143,12 @@ def take(browser: Browser, url: str, records: dict[str, dict[str, Any]]) -> None
         ("venture-light", heroes, WIDE, "light"),
         ("venture-phone", heroes, PHONE, "dark"),
         ("venture-keeper", keeper, WIDE, "dark"),
+        ("report", report, {"width": 1280, "height": 1720}, "light"),
     ]
     for name, path, size, scheme in shots:
         context = browser.new_context(viewport=size, color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         page = context.new_page()
-        page.goto(url + path)
+        page.goto(urljoin(url, path))
         page.wait_for_load_state("networkidle")
         page.wait_for_timeout(800)
         page.screenshot(path=HERE / f"{name}.png")
