@@ -95,6 +95,19 @@ def test_cards_counted_by_hand() -> None:
     assert (y.dealt, y.start, y.start_low, y.start_high) == (0, 0, -1, 1), "drawn later: nothing can be said"
 
 
+def test_a_card_is_compared_within_each_variant() -> None:
+    """In an easy adventure nearly all draw x, in a hard one hardly anybody: that is no merit of x."""
+    easy = [story(n, 0, "0", "x" if n < 9 else "", "", "", variant="easy") for n in range(10)]
+    hard = [story(n, 1, "0", "x" if n < 1 else "", "", "", variant="hard") for n in range(10)]
+    (x,) = card_lines([*easy, *hard])
+    assert (x.drew, x.others) == (10, 50)
+    # easy: 9 of 9 win with it, 1 of 21 without; hard: 0 of 1 and 10 of 29; weights 9 * 21 / 30 and 29 / 30
+    assert x.difference == pytest.approx((6.3 * (1 - 1 / 21) + 29 / 30 * (0 - 10 / 29)) / (6.3 + 29 / 30))
+    alone = [*easy, *[one._replace(drew=((), (), ()), dealt=((), (), ())) for one in hard]]
+    (x,) = card_lines(alone)
+    assert (x.drew, x.others) == (9, 21), "where nobody has it, nobody is missing it"
+
+
 def test_the_whole_is_the_sum_of_its_parts() -> None:
     found = findings(EXPERIMENT, STORIES)
     assert [one["won"] for one in found["by_seat"]] == [2, 1, 1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 import pytest
 
 from undercroft.lab.statistics import (
@@ -14,6 +16,7 @@ from undercroft.lab.statistics import (
     p_between,
     p_paired,
     p_value,
+    stratified,
     wilson,
 )
 
@@ -75,3 +78,19 @@ def test_pairs_are_compared_pair_by_pair() -> None:
     values = [(100 * n, 100 * n + (-1 if n == 4 else 1)) for n in range(9)]
     assert p_paired(values) == pytest.approx(0.000465, abs=1e-6)
     assert p_paired([(1, 2)]) == 1, "one pair says nothing"
+
+
+def test_groups_that_differ_for_other_reasons_are_compared_within_themselves() -> None:
+    """Who has it wins 8 of 10 in one group and 1 of 5 in the other, just as those who have it not: it does nothing."""
+    alike = [(8, 10, 4, 5), (1, 5, 2, 10)]
+    gap, low, high = stratified(alike)
+    assert gap == pytest.approx(0) and low < 0 < high
+    assert newcombe(9, 15, 6, 15)[0] == pytest.approx(0.2), "all together it seems to help"
+    # weights 10 * 5 / 15 and 20 * 20 / 40: 1/4 and 3/4 of the whole; differences 0.2 and 0.4
+    groups = [(10, 10, 4, 5), (12, 20, 4, 20)]
+    assert stratified(groups)[0] == pytest.approx(0.25 * 0.2 + 0.75 * 0.4)
+    ends = [newcombe(*group) for group in groups]
+    half = sqrt((0.25 * (0.2 - ends[0][1])) ** 2 + (0.75 * (0.4 - ends[1][1])) ** 2)
+    assert stratified(groups)[1] == pytest.approx(0.35 - half)
+    assert stratified(groups[:1]) == pytest.approx(newcombe(*groups[0]))
+    assert stratified([(3, 3, 0, 0), (0, 0, 1, 4)]) == (0, -1, 1), "nobody to compare with"

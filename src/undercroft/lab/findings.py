@@ -12,13 +12,16 @@ from typing import Any, NamedTuple
 from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, tally
-from undercroft.lab.statistics import mean_interval, newcombe
+from undercroft.lab.statistics import mean_interval, stratified
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
 DEAD = 0.05  # a card is, if fewer of those who drew it play it
 DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
 FEW = 30  # seats below which a card is not judged: that drew it, or for what it adds to winning, that did not
+
+
+Group = tuple[str, str]  # a variant and a camp
 
 
 class CardLine(NamedTuple):
@@ -121,35 +124,40 @@ def by_variant(stories: list[Story]) -> list[Tally]:
 
 
 def card_lines(stories: list[Story]) -> list[CardLine]:
-    """Every card that anybody had, by its id; its worth shows beside those who could have had it."""
-    had: Counter[str] = Counter()
-    won: Counter[str] = Counter()
+    """Every card that anybody had, by its id; its worth shows beside those who could have had it.
+
+    Adventures (or other variants) and camps win and draw differently for reasons of their own, so like is compared with
+    like: within each, and then put together.
+    """
+    had: Counter[tuple[str, Group]] = Counter()
+    won: Counter[tuple[str, Group]] = Counter()
+    dealt: Counter[tuple[str, Group]] = Counter()
+    dealt_won: Counter[tuple[str, Group]] = Counter()
     played: Counter[str] = Counter()
     dead: Counter[str] = Counter()
-    dealt: Counter[str] = Counter()
-    dealt_won: Counter[str] = Counter()
-    sat: Counter[str] = Counter()  # by camp
-    triumphs: Counter[str] = Counter()
-    camps: dict[str, set[str]] = {}  # by card: the camps that have it
-    for one in (unit for story in stories for unit in units(story)):
-        sat[one.camp] += 1
-        triumphs[one.camp] += one.won
-        for card in one.held:
-            camps.setdefault(card, set()).add(one.camp)
-            had[card] += 1
-            won[card] += one.won
+    sat: Counter[Group] = Counter()
+    triumphs: Counter[Group] = Counter()
+    for group, one in (((story.variant, unit.camp), unit) for story in stories for unit in units(story)):
+        sat[group] += 1
+        triumphs[group] += one.won
+        held, first = [(card, group) for card in one.held], [(card, group) for card in one.dealt]
+        had.update(held)
+        won.update(held if one.won else ())
+        dealt.update(first)
+        dealt_won.update(first if one.won else ())
         played.update(one.played)
         dead.update(one.kept - one.played)
-        dealt.update(one.dealt)
-        dealt_won.update(one.dealt if one.won else ())
     found = []
-    for card in sorted(had):
-        count, first = had[card], dealt[card]
-        seats, wins = (sum(counted[camp] for camp in camps[card]) for counted in (sat, triumphs))
-        gap = newcombe(won[card], count, wins - won[card], seats - count)
-        start = newcombe(dealt_won[card], first, wins - dealt_won[card], seats - first)
+    for card in sorted({card for card, _ in had}):
+        places = [(card, group) for group in sat if had[card, group]]
+        gap, start = (
+            stratified([(w[at], of[at], triumphs[at[1]] - w[at], sat[at[1]] - of[at]) for at in places])
+            for w, of in ((won, had), (dealt_won, dealt))
+        )
+        count, first_count = (sum(of[at] for at in places) for of in (had, dealt))
         plays, idle = tally(card, count, played[card]), tally(card, count, dead[card])
-        found.append(CardLine(card, count, plays, idle, *gap, first, *start, seats - count))
+        others = sum(sat[at[1]] - had[at] for at in places)
+        found.append(CardLine(card, count, plays, idle, *gap, first_count, *start, others))
     return found
 
 

@@ -38,6 +38,21 @@ def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, f
     )
 
 
+def stratified(groups: Sequence[tuple[int, int, int, int]]) -> tuple[float, float, float]:
+    """The same within groups that differ for other reasons: each counts by what it can tell (Mantel and Haenszel)."""
+    whole = [group for group in groups if group[1] and group[3]]
+    weights = [of * other_of / (of + other_of) for _, of, _, other_of in whole]
+    if not whole:
+        return 0.0, -1.0, 1.0
+    shares = [weight / sum(weights) for weight in weights]
+    gaps = [newcombe(*group) for group in whole]
+    gap = sum(share * one[0] for share, one in zip(shares, gaps, strict=True))
+    below, above = (
+        sqrt(sum((share * (one[end] - one[0])) ** 2 for share, one in zip(shares, gaps, strict=True))) for end in (1, 2)
+    )
+    return gap, gap - below, gap + above
+
+
 def mean_interval(values: Sequence[float], z: float = Z95) -> tuple[float, float | None]:
     """The mean, and half the width of its normal interval; fewer than two values have none."""
     count = len(values)
