@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
+from undercroft.kernel.exact import add_up, exp
 from undercroft.kernel.game import Game
 
 
@@ -27,7 +27,7 @@ def chances(game: Game[Any]) -> list[float]:
     sides = [rules.side(game, seat) for seat in seats]
     for side, signs in zip(sides, rules.signs(game), strict=True):
         if signs:
-            strengths[side] = sum([sign * weight for sign, weight in zip(signs, rules.weights, strict=True)])
+            strengths[side] = add_up([sign * weight for sign, weight in zip(signs, rules.weights, strict=True)])
     found = dict(zip(strengths, shares(list(strengths.values())), strict=True))
     return [found.get(side, 0.0) for side in sides]
 
@@ -35,6 +35,6 @@ def chances(game: Game[Any]) -> list[float]:
 def shares(strengths: list[float]) -> list[float]:
     """1 more is e times as much; they add up to 1."""
     top = max(strengths)
-    found = [math.exp(strength - top) for strength in strengths]
-    total = sum(found)
-    return [share / total for share in found]
+    found = [exp(strength - top) for strength in strengths]
+    every = add_up(found)
+    return [share / every for share in found]

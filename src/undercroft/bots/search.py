@@ -24,13 +24,14 @@ from typing import Any, NamedTuple
 from undercroft.bots.heuristic import SECOND_THOUGHTS, HeuristicBot
 from undercroft.bots.hopes import chances
 from undercroft.kernel.chance import seeded
+from undercroft.kernel.exact import add_up, exp, log
 from undercroft.kernel.flow import PASS, Raw
 from undercroft.kernel.game import Game, Option
 from undercroft.kernel.seat import Seat
 
 POOL = 24  # sampled games that the iterations take turns with
 CURIOSITY = 0.55  # how much a choice that was seldom tried attracts
-WIDTH, GROWTH = 4.0, 0.5  # choices considered at a position after n visits: n ** GROWTH, and WIDTH more without advice
+WIDTH = 4.0  # choices considered at a position after n visits: the root of n, and so many more without advice
 UNSURE = 1e-4  # what is never ruled out
 DEEPEST = 60  # choices in one descent
 FOLLOWED = 16  # questions answered after a new choice to see what it leads to
@@ -78,15 +79,15 @@ class Advisor(HeuristicBot):
 
     def judge(self, game: Game[Any], seat: int) -> float:
         chance = min(max(chances(game)[seat], UNSURE), 1.0 - UNSURE)
-        return game.rules.lead * math.log(chance / (1.0 - chance))
+        return game.rules.lead * log(chance / (1.0 - chance))
 
 
 def attention(worths: dict[int, float], count: int, scale: float) -> list[float]:
     """By option: its share of a search's attention, most of it by what it looks worth."""
     best = max(worths.values())
-    found = [math.exp((worths[at] - best) / scale) if at in worths else 0.0 for at in range(count)]
-    total = sum(found)
-    return [0.9 * share / total + 0.1 / count for share in found]
+    found = [exp((worths[at] - best) / scale) if at in worths else 0.0 for at in range(count)]
+    every = add_up(found)
+    return [0.9 * share / every + 0.1 / count for share in found]
 
 
 def firm(raws: list[Raw]) -> list[Raw]:
@@ -173,7 +174,7 @@ class Search:
         for mover, child in path:
             child.visits += 1
             child.total += won[mover]
-            child.squares += won[mover] ** 2
+            child.squares += won[mover] * won[mover]
 
     def sampled(self, number: int) -> Game[Any]:
         """A game that the seat may be in, with dice and decks of its own; the same for the same number."""
@@ -203,7 +204,7 @@ class Search:
     def weights(self) -> list[Weight]:
         """What is known of every option by now."""
         mine = [par[self.seat.number] for par in self.pars]
-        usual = sum(mine) / len(mine) if mine else 0.0
+        usual = add_up(mine) / len(mine) if mine else 0.0
         found = []
         for option in self.options:
             node = self.root.children.get(option.raw) or Node(self.priors[option.raw])
@@ -252,7 +253,8 @@ class Search:
         known = [raw for raw in options if raw in children]
         for raw in known:
             children[raw].offered += 1
-        if len(known) < len(options) and len(known) < max(1.0, node.visits**GROWTH) + (0.0 if node.advice else WIDTH):
+        width = math.sqrt(max(node.visits, 1)) + (0.0 if node.advice else WIDTH)
+        if len(known) < min(len(options), width):
             return self.widen(node, options)
         best, most = known[0], -math.inf
         for raw in known:
@@ -269,7 +271,7 @@ class Search:
         mean = child.total / child.visits
         if not self.paired:
             return mean
-        spread = child.squares - child.visits * mean**2
+        spread = child.squares - child.visits * mean * mean
         doubt = math.sqrt((max(spread, 0.0) + LUCK) / (child.visits + 1) / child.visits)
         return math.copysign(max(abs(mean) - doubt, 0.0), mean)
 

@@ -30,7 +30,7 @@ def signs_of(table: BossTable, seat: int, leading: list[int]) -> list[float]:
     force = row_damage(table, seat)
     total = sum(force)
     coming, wounds = meet_all(table, seat, force, leading, LATER if baited(table) else 1.0, 0.0)
-    souls = table.souls[seat] + coming
+    souls, hurt = table.souls[seat] + coming, min(wounds, WOUNDS_TO_LOSE)
     prey, epic_prey = prey_of(table, seat, total, leading)
     return [
         float(table.souls[seat]),
@@ -38,7 +38,7 @@ def signs_of(table: BossTable, seat: int, leading: list[int]) -> list[float]:
         souls * souls / SOULS_TO_WIN,
         1.0 if souls >= SOULS_TO_WIN - 2 else 0.0,
         1.0 if souls >= SOULS_TO_WIN - 0.5 else 0.0,
-        min(wounds, WOUNDS_TO_LOSE) ** 2,
+        hurt * hurt,
         float(min(total, ENOUGH)),
         float(len(force)),
         float(sum([table.pool.advanced[table.design[room]] for room in table.zones[base + ROW]])),

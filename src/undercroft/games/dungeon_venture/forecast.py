@@ -21,6 +21,7 @@ from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, p
 from undercroft.games.dungeon_venture.table import NOBODY, VentureTable
 from undercroft.games.dungeon_venture.verbs import aimed
 from undercroft.kernel.effects import CHOOSE, Resolve
+from undercroft.kernel.exact import add_up
 from undercroft.kernel.flow import Ask, Raw
 from undercroft.kernel.game import key_of
 
@@ -91,7 +92,7 @@ def told(table: VentureTable, fight: Attack) -> Odds:
         "defence": dict(zip(COLOURS, defence, strict=True)),
         "harmless": bool(fight.harmless),
         "damage": chances,
-        "fells": 0.0 if fight.harmless else round(sum(chances[table.life[target] :]), DIGITS),
+        "fells": 0.0 if fight.harmless else round(add_up(chances[table.life[target] :]), DIGITS),
         "life": table.life[target],
     }
 

@@ -7,7 +7,6 @@ hardly anything tells how it will end. Who stands near whom is left out: that is
 
 from __future__ import annotations
 
-from math import log
 from typing import Final
 
 from undercroft.games.dungeon_venture import odds
@@ -15,6 +14,7 @@ from undercroft.games.dungeon_venture.cards import SPELL
 from undercroft.games.dungeon_venture.judgement import value
 from undercroft.games.dungeon_venture.scores import defence_pool, pool_of, spells_left
 from undercroft.games.dungeon_venture.table import EVENT_HAND, HAND, VentureTable
+from undercroft.kernel.exact import add_up, log
 
 #: in the order of `signs_of_heroes`
 WEIGHTS: Final[tuple[float, ...]] = (0.04, 1.22, -0.99, 0.06, -0.11, -0.68, 0.03)
@@ -38,8 +38,8 @@ def signs_of_heroes(table: VentureTable) -> list[float]:
 
 
 def strength(table: VentureTable, figures: list[int]) -> float:
-    blows = sum([odds.mean(pool_of(table, figure, "attack")) for figure in figures])
-    bears = sum([table.life[figure] * (1.0 + odds.mean(defence_pool(table, figure, False))) for figure in figures])
+    blows = add_up([odds.mean(pool_of(table, figure, "attack")) for figure in figures])
+    bears = add_up([table.life[figure] * (1.0 + odds.mean(defence_pool(table, figure, False))) for figure in figures])
     return log(blows * bears + LEAST)
 
 

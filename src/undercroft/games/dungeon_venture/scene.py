@@ -26,6 +26,7 @@ from undercroft.games.dungeon_venture.temper import Temper
 from undercroft.games.dungeon_venture.terrain import Steps, Terrain, distances, terrain
 from undercroft.games.dungeon_venture.ways import adjacent, diagonal
 from undercroft.games.dungeon_venture.worth import ALIVE, CARD, EVENT, GHOST, life_worth, loss
+from undercroft.kernel.exact import add_up
 
 TRAP: Final = 6.0  # stopping on a trap that was found
 UNREADY, ENTRY = 12.0, 6.0  # going into a new room too early, or at the right time
@@ -99,7 +100,7 @@ class Scene:
         chances = self.damage(attacker, target, pool, mana)
         found = loss(table, target, chances, self.temper.wound)
         if attacker < FIRST_MONSTER:
-            found += CARD * sum(chances[table.life[target] :])
+            found += CARD * add_up(chances[table.life[target] :])
         return found
 
     def harm(self, enemy: int, figure: int) -> float:

@@ -13,6 +13,7 @@ from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, m
 from undercroft.games.dungeon_venture.table import VentureTable
 from undercroft.games.dungeon_venture.tricks import IDLE, RAISED, acts_of
 from undercroft.games.dungeon_venture.worth import loss
+from undercroft.kernel.exact import add_up
 from undercroft.kernel.nodes import Act
 
 TOUGHER: Final = 5.0  # a life point of a Boss
@@ -23,7 +24,7 @@ THRIFT: Final = 1.0  # what an event must bring while a Boss is there
 
 def gain_of_event(game: Venture, scene: Scene, card: int, figure: int) -> float:
     """`figure` is whom the moment is about: whose turn it is, or who attacks."""
-    return sum([gain_of_act(game, scene, act, figure) for act in acts_of(scene, card)]) - thrift(scene)
+    return add_up([gain_of_act(game, scene, act, figure) for act in acts_of(scene, card)]) - thrift(scene)
 
 
 def thrift(scene: Scene) -> float:

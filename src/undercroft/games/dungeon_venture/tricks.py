@@ -20,6 +20,7 @@ from undercroft.games.dungeon_venture.worth import (
     laid_worth,
     price,
 )
+from undercroft.kernel.exact import add_up
 from undercroft.kernel.nodes import Act, Select
 
 IDLE: Final = -1.0  # a card for which there is a better time
@@ -172,7 +173,7 @@ def areas(scene: Scene, figure: int, act: Act) -> list[int]:
 def sum_of_rain(scene: Scene, figure: int, act: Act, room: int) -> float:
     table = scene.table
     pool = dice_for(scene, figure, act)
-    return sum([scene.gain(figure, hero, pool) for hero in scene.heroes if table.area_of(hero) == room])
+    return add_up([scene.gain(figure, hero, pool) for hero in scene.heroes if table.area_of(hero) == room])
 
 
 def is_weapon(scene: Scene, card: int) -> bool:

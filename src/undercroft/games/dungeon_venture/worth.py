@@ -18,10 +18,11 @@ from undercroft.games.dungeon_venture.table import (
     WORN,
     VentureTable,
 )
+from undercroft.kernel.exact import add_up
 
 ALIVE, GHOST = 45.0, 25.0  # a hero on the feet, a Spirit
 LIFE: Final = (12.0, 8.0, 6.0, 5.0, 4.0, 3.0)  # the first life point, the second...; the others like the last
-SUMS: Final = tuple([sum(LIFE[:points]) for points in range(len(LIFE) + 1)])  # by life points
+SUMS: Final = tuple([add_up(LIFE[:points]) for points in range(len(LIFE) + 1)])  # by life points
 CARD, SPENT = 1.5, 0.5  # a card in hand, a spell that waits for a rest
 WASTE: Final = 4.0  # a life point that a card could heal and does not
 EVENT: Final = 3.0

@@ -7,6 +7,7 @@ Quests count beside safety: who only waits wins nothing.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from undercroft.games.dungeoneer.cards import FORMS, LEVEL, SPEED, Fighter, QuestCard
@@ -29,16 +30,18 @@ from undercroft.games.dungeoneer.table import (
     TREASURES,
     DungeonTable,
 )
+from undercroft.kernel.exact import add_up
 
 WON: Final = 1000.0
 QUEST_WORTH: Final = 100.0
 FELLED: Final = 250.0  # a hero lost to the party of a campaign
 NEXT_QUEST: Final = 62.0  # of a Quest that can be attempted here and cannot fail
 STEP: Final = 0.88  # what is left of its worth one move farther away
+HALF_STEP: Final = sqrt(STEP)
 CALM: Final = 10  # rounds in which safety counts in full
 HASTE: Final = 0.08  # what Quests gain on it in each round after that
 MOST_HASTE: Final = 4.0
-AFOOT: Final = 0.5  # how many moves nearer everything is to a hero who can still move
+AFOOT: Final = 0.5  # how many moves nearer everything is to a hero who can still move (`nearness` knows halves only)
 UNSEEN: Final = 9  # moves to a place that is not on the map yet
 LIFE: Final = (0.0, 12.0, 38.0, 58.0, 73.0, 85.0, 94.0, 101.0, 106.0, 110.0)
 
@@ -46,12 +49,12 @@ LIFE: Final = (0.0, 12.0, 38.0, 58.0, 73.0, 85.0, 94.0, 101.0, 106.0, 110.0)
 def value(table: DungeonTable, seat: int) -> float:
     """Own prospects less those of the others, of the best of them above all; in a campaign there are two sides."""
     if table.campaign:
-        worth = sum([prospects(table, other) for other in table.living()]) - FELLED * table.felled
+        worth = add_up([prospects(table, other) for other in table.living()]) - FELLED * table.felled
         return table.peril[LORD] - worth if seat == LORD else worth
     if not table.alive[seat]:
         return -WON / 2
     others = [prospects(table, other) for other in table.living() if other != seat]
-    return prospects(table, seat) - 0.4 * max(others, default=0.0) - 0.15 * sum(others)
+    return prospects(table, seat) - 0.4 * max(others, default=0.0) - 0.15 * add_up(others)
 
 
 def afoot(table: DungeonTable, seat: int) -> float:
@@ -88,9 +91,17 @@ def next_quest(table: DungeonTable, seat: int, scores: list[int], nearer: float)
         chance = likely(table, seat, table.pool.quest(table.design[card]), scores)
         far = moves_to(table, seat, card)
         left = far - nearer if 0 < far < UNSEEN else float(far)
-        promises.append(NEXT_QUEST * (0.3 + 0.7 * chance) * STEP**left)
+        promises.append(NEXT_QUEST * (0.3 + 0.7 * chance) * nearness(left))
     promises.sort(reverse=True)
-    return promises[0] + 0.2 * sum(promises[1:]) if promises else 0.0
+    return promises[0] + 0.2 * add_up(promises[1:]) if promises else 0.0
+
+
+def nearness(moves: float) -> float:
+    """What is left of a Quest's worth so many moves away; there are half moves, too."""
+    left = 1.0
+    while moves >= 1.0:
+        left, moves = left * STEP, moves - 1.0
+    return left * HALF_STEP if moves else left
 
 
 def moves_to(table: DungeonTable, seat: int, card: int) -> int:
