@@ -31,6 +31,15 @@ def test_a_story_tells_the_game_that_was_played(game: str) -> None:
     assert story.rules[story.outcome.rule] >= 1
 
 
+def test_what_a_boss_carries_is_the_keepers_from_the_start() -> None:
+    """Else only Keepers whose Boss lived to use a card would count as having had it."""
+    experiment = Experiment("dungeon-venture", 2, ("heuristic",), 1, 3, {"adventure": "gronks-lair"})
+    story = tell(experiment, 0)
+    assert story.camps[0] == "keeper"
+    assert {"war-paint", "foul-draught"} <= set(story.dealt[0])
+    assert not {"war-paint", "foul-draught"} & set(story.dealt[1])
+
+
 def test_who_draws_a_card_and_lays_it_has_drawn_and_played_it() -> None:
     experiment = Experiment("boss-monster", 2, ("random",), 1, 2, {})
     story = tell(experiment, 0)

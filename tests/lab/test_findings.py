@@ -352,10 +352,34 @@ def test_settings_are_said_as_a_person_would() -> None:
 
 
 def test_a_card_is_dominant_only_if_it_is_the_reason() -> None:
-    line = {"name": "Cordial", "low": 0.14, "dealt": 400, "start": 0.054, "start_low": 0.02}
-    assert strength(line) == "Cordial goes with winning, but to be dealt it at first is worth +5 points"
-    assert strength(line | {"start": 0.17, "start_low": 0.13}) == "Cordial is dominant"
-    assert strength(line | {"dealt": 3}) == "Cordial is dominant", "too few were dealt it to say otherwise"
+    start, even = (
+        {"start": 0.17, "start_low": 0.13, "start_high": 0.21},
+        {"even": 0.2, "even_low": 0.15, "even_high": 0.3},
+    )
+    line = {"name": "Cordial", "low": 0.14, "dealt": 400, **start, **even}
+    weak, alike = {"start": 0.054, "start_low": 0.02}, {"even": 0.031, "even_low": -0.01}
+    assert strength(line) == "Cordial is dominant"
+    assert strength(line | weak) == "Cordial goes with winning, but to be dealt it at first is worth +5 points"
+    assert strength(line | weak | {"dealt": 3}) == "Cordial is dominant", "too few were dealt it to say otherwise"
+    assert (
+        strength(line | alike) == "Cordial goes with winning, but to those who had as many cards it is worth +3 points"
+    )
+    unknown = {"start_low": -1.0, "start_high": 1.0, "even_low": -1.0, "even_high": 1.0}
+    assert strength(line | unknown) == "Cordial is dominant", "dealt to all, and nobody had as many cards"
+
+
+def test_a_card_is_compared_with_those_who_had_as_many() -> None:
+    """Who lives long draws much and wins: that is no merit of x, which only those draw who live long."""
+    long = [story(n, 0, "0", "xyz", "", "") for n in range(4)] + [story(n, 0, "0", "wyz", "", "") for n in range(2)]
+    short = [story(n, 1, "0", "y", "", "") for n in range(6)]
+    by_card = {line.card: line for line in card_lines([*long, *short])}
+    assert by_card["x"].difference == pytest.approx(1 - 8 / 32) and by_card["x"].even == 0
+    # with one card: x won 1 of 2, the other two both; nobody had two cards and not x
+    even = [story(0, 0, "0", "x", "", ""), story(1, 1, "0", "x", "", ""), story(2, 0, "0", "xy", "", "")]
+    even += [story(n, 0, "0", "y", "", "") for n in (3, 4)]
+    x, y = card_lines(even)
+    assert (x.even, y.even) == (-0.5, 0.5)
+    assert x.even_low < -0.5 < x.even_high
 
 
 def test_a_report_opens_without_a_network_and_draws_its_plots(run: Run, chromium: Browser, tmp_path: Path) -> None:

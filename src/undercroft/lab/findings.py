@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import asdict, fields
 from itertools import pairwise
 from statistics import median
@@ -12,16 +12,13 @@ from typing import Any, NamedTuple
 from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, tally
-from undercroft.lab.statistics import mean_interval, stratified
+from undercroft.lab.statistics import UNKNOWN, Difference, mean_interval, stratified
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
 DEAD = 0.05  # a card is, if fewer of those who drew it play it
 DOMINANT = 0.12  # a card is, if what it adds to the chance to win is surely more
 FEW = 30  # seats below which a card is not judged: that drew it, or for what it adds to winning, that did not
-
-
-Group = tuple[str, str]  # a variant and a camp
 
 
 class CardLine(NamedTuple):
@@ -39,6 +36,9 @@ class CardLine(NamedTuple):
     start_low: float
     start_high: float
     others: int  # seats that could have drawn it and did not
+    even: float  # the win rate of seats that drew it less that of seats that had as many cards, but not this one
+    even_low: float
+    even_high: float
 
 
 def runaway(story: Story) -> float:
@@ -123,42 +123,55 @@ def by_variant(stories: list[Story]) -> list[Tally]:
     ]
 
 
+class Trial(NamedTuple):
+    """Somebody who won or not, among others in the same circumstances."""
+
+    circumstances: Hashable
+    won: bool
+    cards: set[str]
+
+
+def worths(trials: list[Trial]) -> dict[str, Difference]:
+    """By card: how much more often those won who had it than others in the same circumstances, with the interval."""
+    sat: Counter[Hashable] = Counter()
+    triumphs: Counter[Hashable] = Counter()
+    had: dict[str, Counter[Hashable]] = {}
+    won: dict[str, Counter[Hashable]] = {}
+    for where, lucky, cards in trials:
+        sat[where] += 1
+        triumphs[where] += lucky
+        for card in cards:
+            had.setdefault(card, Counter())[where] += 1
+            won.setdefault(card, Counter())[where] += lucky
+    return {
+        card: stratified([(won[card][at], of, triumphs[at] - won[card][at], sat[at] - of) for at, of in places.items()])
+        for card, places in had.items()
+    }
+
+
 def card_lines(stories: list[Story]) -> list[CardLine]:
     """Every card that anybody had, by its id; its worth shows beside those who could have had it.
 
     Adventures (or other variants) and camps win and draw differently for reasons of their own, so like is compared with
     like: within each, and then put together.
     """
-    had: Counter[tuple[str, Group]] = Counter()
-    won: Counter[tuple[str, Group]] = Counter()
-    dealt: Counter[tuple[str, Group]] = Counter()
-    dealt_won: Counter[tuple[str, Group]] = Counter()
-    played: Counter[str] = Counter()
-    dead: Counter[str] = Counter()
-    sat: Counter[Group] = Counter()
-    triumphs: Counter[Group] = Counter()
-    for group, one in (((story.variant, unit.camp), unit) for story in stories for unit in units(story)):
-        sat[group] += 1
-        triumphs[group] += one.won
-        held, first = [(card, group) for card in one.held], [(card, group) for card in one.dealt]
-        had.update(held)
-        won.update(held if one.won else ())
-        dealt.update(first)
-        dealt_won.update(first if one.won else ())
-        played.update(one.played)
-        dead.update(one.kept - one.played)
-    found = []
-    for card in sorted({card for card, _ in had}):
-        places = [(card, group) for group in sat if had[card, group]]
-        gap, start = (
-            stratified([(w[at], of[at], triumphs[at[1]] - w[at], sat[at[1]] - of[at]) for at in places])
-            for w, of in ((won, had), (dealt_won, dealt))
-        )
-        count, first_count = (sum(of[at] for at in places) for of in (had, dealt))
-        plays, idle = tally(card, count, played[card]), tally(card, count, dead[card])
-        others = sum(sat[at[1]] - had[at] for at in places)
-        found.append(CardLine(card, count, plays, idle, *gap, first_count, *start, others))
-    return found
+    found = [((story.variant, unit.camp), unit) for story in stories for unit in units(story)]
+    gaps = worths([Trial(group, one.won, one.held) for group, one in found])
+    even = worths([Trial((group, len(one.held)), one.won, one.held) for group, one in found])
+    start = worths([Trial(group, one.won, one.dealt) for group, one in found])
+    sat = Counter(group for group, _ in found)
+    had = Counter((card, group) for group, one in found for card in one.held)
+    dealt = Counter(card for _, one in found for card in one.dealt)
+    played = Counter(card for _, one in found for card in one.played)
+    dead = Counter(card for _, one in found for card in one.kept - one.played)
+    lines = []
+    for card in sorted(gaps):
+        drew = [had[card, group] for group in sat if had[card, group]]
+        others = sum(sat[group] - had[card, group] for group in sat if had[card, group])
+        plays, idle = (tally(card, sum(drew), of[card]) for of in (played, dead))
+        worth = (*gaps[card], dealt[card], *start.get(card, UNKNOWN), others, *even[card])
+        lines.append(CardLine(card, sum(drew), plays, idle, *worth))
+    return lines
 
 
 def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
@@ -248,12 +261,24 @@ def points(difference: float) -> str:
     return f"{100 * difference:+.1f} points"
 
 
+FAIRER = {  # comparisons that tell whether a card is the reason for winning or only comes to those who win
+    "start": "to be dealt it at first is worth {} points",
+    "even": "to those who had as many cards it is worth {} points",
+}
+
+
+def is_known(line: dict[str, Any], what: str) -> bool:
+    """Whether there was anybody to compare with."""
+    return (line[f"{what}_low"], line[f"{what}_high"]) != UNKNOWN[1:]
+
+
 def strength(line: dict[str, Any]) -> str:
-    """Of a card that goes with winning: whether it is the reason, which only those tell who were dealt it at first."""
-    name = line["name"]
-    if line["dealt"] >= FEW and line["start_low"] <= DOMINANT:
-        return f"{name} goes with winning, but to be dealt it at first is worth {round(100 * line['start']):+d} points"
-    return f"{name} is dominant"
+    """Of a card that goes with winning: whether it is the reason. Who plays longer draws more, too."""
+    for what, words in FAIRER.items():
+        enough = line["dealt"] >= FEW if what == "start" else True
+        if enough and is_known(line, what) and line[f"{what}_low"] <= DOMINANT:
+            return f"{line['name']} goes with winning, but {words.format(f'{round(100 * line[what]):+d}')}"
+    return f"{line['name']} is dominant"
 
 
 def verdict(found: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from undercroft.lab.comparison import CLEAR, fates, side_effects, what_changed
 from undercroft.lab.findings import FEW, percent, unjudged, verdict
 from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 from undercroft.lab.simulate import options_words
-from undercroft.lab.statistics import mean_words
+from undercroft.lab.statistics import UNKNOWN, mean_words
 
 DOTS = 3  # fewer are no plot
 STYLE = """
@@ -220,18 +220,21 @@ def cards_table(found: dict[str, Any]) -> str:
             f"{line['drew']:,}",
             percent(line["played"]["share"]),
             percent(line["dead"]["share"]),
-            *worth_cells(line["others"], line["difference"], line["low"], line["high"]),
-            *worth_cells(line["dealt"], line["start"], line["start_low"], line["start_high"]),
+            worth_cell(line, "difference", "low", "high"),
+            worth_cell(line, "even", "even_low", "even_high"),
+            worth_cell(line, "start", "start_low", "start_high"),
         )
         for line in sorted(found["cards"], key=lambda line: (not line["others"], -line["difference"]))
     ]
-    worth = ("wins more, points", "95 %", "dealt at first, points", "95 %")
+    worth = ("wins more, points", "with as many cards", "dealt at first")
     return table(heads("card", "drawn", "played", "dead in hand", *worth), rows)
 
 
-def worth_cells(seats: int, worth: float, low: float, high: float) -> tuple[str, str]:
+def worth_cell(line: dict[str, Any], what: str, low: str, high: str) -> str:
     """What a card adds to the chance to win, with its interval; nothing where there is nobody to compare."""
-    return (signed(worth), f"{signed(low)} to {signed(high)}") if seats else ("", "")
+    if (line[low], line[high]) == UNKNOWN[1:]:
+        return ""
+    return f"{signed(line[what])} <span class='soft'>({signed(line[low])} to {signed(line[high])})</span>"
 
 
 def signed(difference: float | None) -> str:

@@ -8,6 +8,8 @@ from math import erfc, sqrt
 Z95 = 1.959963984540054  # the normal quantile behind "95 %"
 
 Interval = tuple[float, float]
+Difference = tuple[float, float, float]  # of two shares, and its interval
+UNKNOWN: Difference = (0.0, -1.0, 1.0)  # with nobody to compare
 
 
 def wilson(successes: int, trials: int, z: float = Z95) -> Interval:
@@ -23,10 +25,10 @@ def wilson(successes: int, trials: int, z: float = Z95) -> Interval:
     return low, high
 
 
-def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, float, float]:
+def newcombe(won: int, of: int, other_won: int, other_of: int) -> Difference:
     """The difference of two shares with its 95 % interval, made from the Wilson intervals of both."""
     if not of or not other_of:
-        return 0.0, -1.0, 1.0
+        return UNKNOWN
     first, second = won / of, other_won / other_of
     low, high = wilson(won, of)
     other_low, other_high = wilson(other_won, other_of)
@@ -38,12 +40,12 @@ def newcombe(won: int, of: int, other_won: int, other_of: int) -> tuple[float, f
     )
 
 
-def stratified(groups: Sequence[tuple[int, int, int, int]]) -> tuple[float, float, float]:
+def stratified(groups: Sequence[tuple[int, int, int, int]]) -> Difference:
     """The same within groups that differ for other reasons: each counts by what it can tell (Mantel and Haenszel)."""
     whole = [group for group in groups if group[1] and group[3]]
     weights = [of * other_of / (of + other_of) for _, of, _, other_of in whole]
     if not whole:
-        return 0.0, -1.0, 1.0
+        return UNKNOWN
     shares = [weight / sum(weights) for weight in weights]
     gaps = [newcombe(*group) for group in whole]
     gap = sum(share * one[0] for share, one in zip(shares, gaps, strict=True))

@@ -25,7 +25,7 @@ from undercroft.games.dungeon_venture.rooms import Populate, Reinforce
 from undercroft.games.dungeon_venture.rounds import Rounds, TypeTurn
 from undercroft.games.dungeon_venture.sharing import Share
 from undercroft.games.dungeon_venture.succession import Succession
-from undercroft.games.dungeon_venture.table import EVENT_HAND, HAND, VentureTable, check, unpacked
+from undercroft.games.dungeon_venture.table import EVENT_HAND, HAND, KEEPER_HAND, VentureTable, check, unpacked
 from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD
 from undercroft.games.dungeon_venture.traps import Displace, Sprung
 from undercroft.games.dungeon_venture.turn import Turn
@@ -189,7 +189,7 @@ class DungeonVenture(Rules):
 
     def held(self, table: VentureTable, seat: int) -> list[int]:
         if seat == table.keeper:
-            return list(table.zones[EVENT_HAND])
+            return table.zones[EVENT_HAND] + table.zones[KEEPER_HAND]
         return [card for hero in range(FIRST_MONSTER) if table.seat_of(hero) == seat for card in table.zone(hero, HAND)]
 
     def card_id(self, design: int) -> str:
