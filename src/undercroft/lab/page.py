@@ -15,6 +15,10 @@ from undercroft.lab.simulate import options_words
 from undercroft.lab.statistics import UNKNOWN, mean_words
 
 DOTS = 3  # fewer are no plot
+WORTH = (
+    "The last three columns say, in points, how much more often those win who have a card: than all who have not; than "
+    "those of them who had as many cards; and for those who held it before the first choice."
+)
 STYLE = """
 :root { color-scheme: light dark; --ink: #2a2118; --paper: #fffaf0; --soft: #7a6a55; --line: #d9cbb0; }
 @media (prefers-color-scheme: dark) { :root { --ink: #efe6d5; --paper: #16181d; --soft: #a99c86; --line: #3a3d45; } }
@@ -227,7 +231,7 @@ def cards_table(found: dict[str, Any]) -> str:
         for line in sorted(found["cards"], key=lambda line: (not line["others"], -line["difference"]))
     ]
     worth = ("wins more, points", "with as many cards", "dealt at first")
-    return table(heads("card", "drawn", "played", "dead in hand", *worth), rows)
+    return f"<p class='soft'>{WORTH}</p>{table(heads('card', 'drawn', 'played', 'dead in hand', *worth), rows)}"
 
 
 def worth_cell(line: dict[str, Any], what: str, low: str, high: str) -> str:
