@@ -16,7 +16,14 @@ from undercroft.games.dungeon_venture.start import adventures
 from undercroft.games.dungeon_venture.table import KNOWN, REVEALED
 from undercroft.games.dungeon_venture.temper import PLAIN, SHREWD, Temper
 from undercroft.games.dungeon_venture.terrain import MOST, MOST_FLOODS, distances, terrain
-from undercroft.games.dungeon_venture.tricks import BOUND, gain_of_card, worth_of_binding
+from undercroft.games.dungeon_venture.tricks import (
+    BOUND,
+    HURRY,
+    PARTED,
+    gain_of_barring,
+    gain_of_card,
+    worth_of_binding,
+)
 from undercroft.games.dungeon_venture.worth import price
 from undercroft.kernel.visibility import sample
 from undercroft.lab.simulate import play
@@ -337,3 +344,48 @@ def test_ways_that_are_remembered_stay_few() -> None:
             table.door_open[door] = doors >> door & 1
         distances(table, [0])
     assert 0 < len(table.layout.terrains) <= MOST
+
+
+# --- what a Boss carries
+def lair(name: str) -> tuple[Crypt, int, int]:
+    """Gronk's hall with a Boss and a card of his; nobody is near."""
+    scene = Crypt()
+    card = scene.card(name)
+    return scene, scene.boss("evil-mage", 23, 8, name), card
+
+
+def test_a_boss_who_can_strike_does_it_twice_with_an_idol() -> None:
+    scene, boss, card = lair("blood-idol")
+    scene.put(MAGE, 23, 7)
+    scene.table.life[MAGE] = 2
+    assert choice(its_turn(scene, boss)) == f"play:{card}"
+
+
+def test_a_boss_far_from_everybody_prepares_his_venom() -> None:
+    scene, boss, card = lair("venom-vial")
+    scene.put(FIGHTER, 23, 5)
+    plain = Scene(scene.table, PLAIN)
+    assert gain_of_card(plain, boss, card) == gain_of_card(plain, boss, scene.card("war-paint")) > 0
+
+
+def test_a_boss_hastens_monsters_that_would_come_too_late() -> None:
+    scene, boss, card = lair("dread-surge")
+    scene.put(FIGHTER, 22, 2)
+    assert gain_of_card(Scene(scene.table, PLAIN), boss, card) == -price(scene.table, card), "nobody to hasten"
+    orcs = [scene.monster("orc", column, 8) for column in (21, 22, 24, 25)]
+    steps = [Scene(scene.table, PLAIN).steps_to_enemy(orc, scene.table.space[orc]) for orc in orcs]
+    late = sum(5 < far - 1 <= 7 for far in steps)
+    assert 0 < late < len(orcs), "an orc has 5 movement points"
+    assert gain_of_card(Scene(scene.table, PLAIN), boss, card) == HURRY * late - price(scene.table, card)
+
+
+def test_a_boss_bars_the_door_between_heroes() -> None:
+    scene, boss, card = lair("iron-bar")
+    scene.monster("orc", 25, 8)
+    door = scene.door(20, 7)
+    scene.put(FIGHTER, 22, 7)
+    assert gain_of_barring(Scene(scene.table, PLAIN), door) < 0, "nobody is left outside"
+    for hero, row in ((BARBARIAN, 6), (MAGE, 7)):
+        scene.put(hero, 19, row)
+    assert gain_of_barring(Scene(scene.table, PLAIN), door) == 2 * PARTED
+    assert gain_of_card(Scene(scene.table, PLAIN), boss, card) == 2 * PARTED - price(scene.table, card)

@@ -358,12 +358,13 @@ def test_dread_surge_hastens_the_monsters_of_the_room_for_one_turn() -> None:
     assert movement(scene.table, here) == 5
 
 
-def test_blood_idol_gives_one_more_action_that_must_be_an_attack() -> None:
+def test_blood_idol_gives_two_more_actions_that_must_be_attacks() -> None:
     scene, boss = den()
     scene.put(FIGHTER, 23, 7)
     boss_plays(scene, boss, "blood-idol")
-    assert scene.keys("attack") == [f"attack:{FIGHTER}"] and not scene.keys("double")
-    scene.dice(*hits(0, of=2), *hits(0, of=4)).do("attack", FIGHTER)
+    for _ in range(2):
+        assert scene.keys("attack") == [f"attack:{FIGHTER}"] and not scene.keys("double")
+        scene.dice(*hits(0, of=2), *hits(0, of=4)).do("attack", FIGHTER)
     assert not scene.keys("attack")
 
 

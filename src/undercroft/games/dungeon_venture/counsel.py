@@ -15,11 +15,11 @@ from undercroft.games.dungeon_venture.deeds import gain_of_deed
 from undercroft.games.dungeon_venture.errands import LOST, NEARNESS, doors_to_open
 from undercroft.games.dungeon_venture.pool import FIRST_MONSTER
 from undercroft.games.dungeon_venture.scene import Scene
-from undercroft.games.dungeon_venture.schemes import gain_of_event, gain_of_shutting
+from undercroft.games.dungeon_venture.schemes import gain_of_event
 from undercroft.games.dungeon_venture.table import HAND, LIVING
 from undercroft.games.dungeon_venture.temper import Temper
 from undercroft.games.dungeon_venture.terrain import distances
-from undercroft.games.dungeon_venture.tricks import acts_of, gain_of_attack, gain_of_laying
+from undercroft.games.dungeon_venture.tricks import acts_of, gain_of_attack, gain_of_barring, gain_of_laying
 from undercroft.games.dungeon_venture.turn import Turn, current_turn
 from undercroft.games.dungeon_venture.worth import CARD, fit, gain_of_remedy, gain_of_wearing, is_gear
 from undercroft.kernel.consent import AGREE
@@ -139,8 +139,8 @@ def gain_of_target(game: Venture, scene: Scene, ask: Ask, raw: Raw) -> float | N
     act = game.rules.programs[program].ops[at].act
     if act is None or raw[0] == "none":
         return None
-    if raw[0] == "door" and act.verb == "shut":
-        return gain_of_shutting(scene, raw[1])
+    if raw[0] == "door":
+        return gain_of_barring(scene, raw[1])
     if act.verb == "put" and raw[0] == "place":
         who = act.get("who")
         return scene.stand(figure, raw[1]) if isinstance(who, Select) and who.thing == "you" else None

@@ -11,14 +11,13 @@ from undercroft.games.dungeon_venture.pool import FIRST_MONSTER, KIND
 from undercroft.games.dungeon_venture.scene import Scene
 from undercroft.games.dungeon_venture.scores import attack_pool, defence_pool, movement
 from undercroft.games.dungeon_venture.table import VentureTable
-from undercroft.games.dungeon_venture.tricks import IDLE, RAISED, acts_of
+from undercroft.games.dungeon_venture.tricks import IDLE, PARTED, RAISED, acts_of, shut_out
 from undercroft.games.dungeon_venture.worth import loss
 from undercroft.kernel.exact import add_up
 from undercroft.kernel.nodes import Act
 
 TOUGHER: Final = 5.0  # a life point of a Boss
 SLOWED, HELD = 1.0, 1.5  # a hero who cannot come up, a Spirit that cannot reach an altar
-PARTED: Final = 3.0  # heroes who must open a door before they can help
 THRIFT: Final = 1.0  # what an event must bring while a Boss is there
 
 
@@ -50,7 +49,7 @@ def gain_of_act(game: Venture, scene: Scene, act: Act, figure: int) -> float:
     if act.verb == "hold":
         return HELD + thrift(scene) if not table.layout.beside_altar(table.space[figure]) else IDLE
     if act.verb == "shut":
-        return max([gain_of_shutting(scene, door) for door in range(len(table.door_one))], default=IDLE)
+        return max([PARTED if shut_out(scene, door) else IDLE for door in range(len(table.door_one))], default=IDLE)
     if act.verb == "rearm":
         return thrift(scene) + 0.1
     return IDLE
@@ -87,19 +86,6 @@ def better(chances: odds.Chances, least: int) -> odds.Chances:
 
 
 # --- in turns
-def gain_of_shutting(scene: Scene, door: int) -> float:
-    """An open door with a fight on one side and heroes who come too late on the other."""
-    table = scene.table
-    if not table.door_open[door]:
-        return IDLE
-    area = table.world.area
-    sides = (area[table.door_one[door]], area[table.door_two[door]])
-    heroes = [sum([table.area_of(one) == side for one in scene.heroes]) for side in sides]
-    foes = [sum([table.area_of(one) == side for one in scene.foes]) for side in sides]
-    parted = (foes[0] > 1 and not foes[1]) or (foes[1] > 1 and not foes[0])
-    return PARTED if parted and heroes[0] and heroes[1] else IDLE
-
-
 def gain_of_another_turn(scene: Scene, figure: int) -> float:
     """The best blow of a figure of the type that has just acted."""
     space = scene.table.space

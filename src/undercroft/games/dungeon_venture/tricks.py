@@ -7,7 +7,7 @@ from typing import Final
 from undercroft.games.dungeon_venture.adventure import Dice
 from undercroft.games.dungeon_venture.cards import EQUIPMENT
 from undercroft.games.dungeon_venture.dice import fewer
-from undercroft.games.dungeon_venture.pool import dice_of
+from undercroft.games.dungeon_venture.pool import FIRST_BOSS, KIND, dice_of
 from undercroft.games.dungeon_venture.scene import Scene
 from undercroft.games.dungeon_venture.scores import in_effect, movement, pool_of
 from undercroft.games.dungeon_venture.selectors import gather
@@ -29,6 +29,7 @@ HINDERED: Final = 0.4  # how much of what an enemy or the enemies could do is av
 HELD: Final = 0.6  # and by keeping one who could strike nobody from coming nearer
 HURRY: Final = 2.5  # longer legs for somebody whom no enemy is near enough
 CLEARED: Final = 2.5  # a trap less
+PARTED: Final = 3.0  # heroes who must open a door before they can help
 RAISED: Final = 6.0  # a monster that comes back
 SEARCH: Final = 1.5
 RECALLED: Final = 2.0
@@ -89,7 +90,15 @@ def gain_of_other(scene: Scene, figure: int, card: int, act: Act) -> float:
         amount = act.get("amount")
         return RAISED * (amount if isinstance(amount, int) else 1)
     if act.verb == "again":
-        return scene.best_blow(figure, table.space[figure])
+        amount = act.get("amount")
+        return scene.best_blow(figure, table.space[figure]) * (amount if isinstance(amount, int) else 1)
+    if act.verb == "quicken":
+        amount = act.get("amount")
+        return HURRY * len(late(scene, figure, amount)) if isinstance(amount, int) else IDLE
+    if act.verb == "bar":
+        door = act.get("door")
+        doors = gather(table, figure, door) if isinstance(door, Select) else []
+        return max([gain_of_barring(scene, one) for one in doors], default=IDLE)
     if act.verb == "search":
         room = table.area_of(figure)
         return SEARCH if not table.searched[room] and table.area_state[room] == EXPLORED else IDLE
@@ -101,6 +110,37 @@ def gain_of_other(scene: Scene, figure: int, card: int, act: Act) -> float:
         trap = act.get("trap")
         return CLEARED if isinstance(trap, Select) and gather(table, figure, trap) else IDLE
     return IDLE
+
+
+def late(scene: Scene, boss: int, points: int) -> list[int]:
+    """The monsters around a Boss that would reach a hero with so many points more, and not without."""
+    table = scene.table
+    found = []
+    for one in scene.foes:
+        if KIND[one] < FIRST_BOSS and table.area_of(one) == table.area_of(boss):
+            missing = scene.steps_to_enemy(one, table.space[one]) - 1 - movement(table, one)
+            if 0 < missing <= points:
+                found.append(one)
+    return found
+
+
+def shut_out(scene: Scene, door: int) -> list[int]:
+    """The heroes who would come too late if an open door were closed: others fight on its other side."""
+    table = scene.table
+    if not table.door_open[door]:
+        return []
+    area = table.world.area
+    sides = (area[table.door_one[door]], area[table.door_two[door]])
+    heroes = [[one for one in scene.heroes if table.area_of(one) == side] for side in sides]
+    foes = [sum([table.area_of(one) == side for one in scene.foes]) for side in sides]
+    if not heroes[0] or not heroes[1] or min(foes) or max(foes) < 2:
+        return []
+    return heroes[0] if foes[1] else heroes[1]
+
+
+def gain_of_barring(scene: Scene, door: int) -> float:
+    """For the whole round: every hero who is kept out counts."""
+    return PARTED * len(shut_out(scene, door)) or IDLE
 
 
 def laid_on(scene: Scene, figure: int, act: Act) -> list[int]:

@@ -72,7 +72,7 @@ class Turn(Procedure):
         self.doubled = 0
         self.halved = 0
         self.held = 0
-        self.extra = 0  # one more action, which must be an attack
+        self.extra = 0  # so many more actions, which must be attacks
         self.asked = 0  # a regroup was refused (gap-23)
         self.refused: tuple[int, ...] = ()  # who refused to swap (gap-23)
         self.other = NOBODY  # with whom places are swapped
@@ -235,7 +235,7 @@ class Turn(Procedure):
             self.moved, self.doubled = 0, 1 - self.moved
             return self.to("ask")
         if verb == "attack" and self.extra:
-            self.extra = 0
+            self.extra -= 1
         elif verb != "unwear":
             self.acted = 1
         actions.CARRY_OUT[verb](game, self.figure, raw)

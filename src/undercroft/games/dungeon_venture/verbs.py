@@ -124,7 +124,7 @@ def reroll(game: Venture, run: Resolve, op: Op) -> None:
 def again(game: Venture, run: Resolve, op: Op) -> None:
     turn = current_turn(game)
     if turn is not None:
-        turn.extra = 1
+        turn.extra += number(op)
 
 
 class Chill(Procedure):

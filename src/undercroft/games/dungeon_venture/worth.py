@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from undercroft.games.dungeon_venture import odds
-from undercroft.games.dungeon_venture.cards import EQUIPMENT, NEXT_ATTACK, NEXT_DEFENCE, SPELL
+from undercroft.games.dungeon_venture.cards import EQUIPMENT, NEXT_ATTACK, NEXT_DEFENCE, NEXT_HIT, SPELL
 from undercroft.games.dungeon_venture.odds import Chances
 from undercroft.games.dungeon_venture.pool import FIRST_BOSS, FIRST_MONSTER, KIND
 from undercroft.games.dungeon_venture.table import (
@@ -123,7 +123,7 @@ def price(table: VentureTable, card: int) -> float:
 
 def laid_worth(table: VentureTable, card: int) -> float:
     lasts = table.pool.designs[table.design[card]].lasts
-    return READY if lasts in (NEXT_ATTACK, NEXT_DEFENCE) else LAID
+    return READY if lasts in (NEXT_ATTACK, NEXT_DEFENCE, NEXT_HIT) else LAID
 
 
 # --- all of it

@@ -27,7 +27,7 @@ VERBS: Final = {
     "raise": Verb("return up to {amount} defeated monsters of {kind} to this room", purpose="to return"),
     "quicken": Verb("give all monsters of this room {amount} more movement points in their next turn"),
     "bar": Verb("close {door}, which cannot be opened before the next round", purpose="to bar"),
-    "again": Verb("take one more action this turn, which must be an attack"),
+    "again": Verb("make {amount:1 attack|# attacks} more this turn"),
     "ambush": Verb("place up to {amount} {kind} of the supply in one explored room, none of them beside a hero"),
     "encore": Verb("give {figure} another turn", purpose="to act again"),
     "shut": Verb("close {door}", purpose="to close"),
