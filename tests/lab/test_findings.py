@@ -174,7 +174,7 @@ def test_a_changed_boss_is_told_by_its_wins_and_a_changed_hero_by_its_name(tmp_p
     assert [one["name"] for one in compared["roles"]] == ["q", "r"]
     said = [
         "What was changed: Abbot Recursive (xp 950, now 100).",
-        "Abbot Recursive wins 50.0 %, before 0.0 % (p below 0.01).",
+        "Won by Abbot Recursive: 50.0 %, before 0.0 % (p below 0.01).",
     ]
     assert changes(compared)[:2] == said
     hero = 'class = "cleric"\ngrade = "ordinary"\nhealth = 4\nseats = "all"\nflavour = "He is still in testing'
@@ -264,7 +264,7 @@ def test_before_and_after_finds_a_role_that_was_changed() -> None:
     after = findings(EXPERIMENT, [story(n, 0 if n % 3 else 1, "0", "", "", "") for n in range(120)])
     changed = comparison(before, after)
     assert {one["name"]: round(one["after"], 2) for one in changed["roles"]} == {"p": 0.67, "q": 0.33, "r": 0.0}
-    assert "P wins 66.7 %, before 33.3 %." in changes(changed)
+    assert "Won by p: 66.7 %, before 33.3 %." in changes(changed)
 
 
 def test_before_and_after_names_cards_that_are_only_in_one_of_the_sets(tmp_path: Path) -> None:
@@ -359,10 +359,13 @@ def test_a_card_is_dominant_only_if_it_is_the_reason() -> None:
     line = {"name": "Cordial", "low": 0.14, "dealt": 400, **start, **even}
     weak, alike = {"start": 0.054, "start_low": 0.02}, {"even": 0.031, "even_low": -0.01}
     assert strength(line) == "Cordial is dominant"
-    assert strength(line | weak) == "Cordial goes with winning, but to be dealt it at first is worth +5 points"
+    assert (
+        strength(line | weak) == "Cordial goes with winning, but to be dealt it at first is worth +5 points (+2 to +21)"
+    )
     assert strength(line | weak | {"dealt": 3}) == "Cordial is dominant", "too few were dealt it to say otherwise"
     assert (
-        strength(line | alike) == "Cordial goes with winning, but to those who had as many cards it is worth +3 points"
+        strength(line | alike)
+        == "Cordial goes with winning, but beside others with as many cards it is worth +3 points (-1 to +30)"
     )
     unknown = {"start_low": -1.0, "start_high": 1.0, "even_low": -1.0, "even_high": 1.0}
     assert strength(line | unknown) == "Cordial is dominant", "dealt to all, and nobody had as many cards"

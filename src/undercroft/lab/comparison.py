@@ -170,7 +170,7 @@ def worth_words(line: dict[str, Any]) -> str:
 
 
 def wins_words(one: dict[str, Any]) -> str:
-    return f"{one['name']} wins {percent(one['after'])}, before {percent(one['before'])}"
+    return f"won by {one['name']}: {percent(one['after'])}, before {percent(one['before'])}"
 
 
 def p_words(p: float) -> str:

@@ -262,8 +262,8 @@ def points(difference: float) -> str:
 
 
 FAIRER = {  # comparisons that tell whether a card is the reason for winning or only comes to those who win
-    "start": "to be dealt it at first is worth {} points",
-    "even": "to those who had as many cards it is worth {} points",
+    "start": "to be dealt it at first is worth {:+d} points ({:+d} to {:+d})",
+    "even": "beside others with as many cards it is worth {:+d} points ({:+d} to {:+d})",
 }
 
 
@@ -277,7 +277,8 @@ def strength(line: dict[str, Any]) -> str:
     for what, words in FAIRER.items():
         enough = line["dealt"] >= FEW if what == "start" else True
         if enough and is_known(line, what) and line[f"{what}_low"] <= DOMINANT:
-            return f"{line['name']} goes with winning, but {words.format(f'{round(100 * line[what]):+d}')}"
+            figures = [round(100 * line[one]) for one in (what, f"{what}_low", f"{what}_high")]
+            return f"{line['name']} goes with winning, but {words.format(*figures)}"
     return f"{line['name']} is dominant"
 
 

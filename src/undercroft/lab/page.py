@@ -291,7 +291,7 @@ def changes_table(lines: list[dict[str, Any]], figures: tuple[str, ...], p: str)
 def whole_table(changed: dict[str, Any]) -> str:
     """Seats, roles and lengths in a few columns."""
     rows = [
-        row(f"{one['name']} wins", percent(one["before"]), percent(one["after"]), p_cell(one["p"]))
+        row(f"won by {one['name']}", percent(one["before"]), percent(one["after"]), p_cell(one["p"]))
         for one in (*changed["seats"], *changed["roles"])
     ]
     for what, name in (("rounds", "rounds"), ("lead_changes", "changes of the lead")):
