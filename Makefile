@@ -155,7 +155,8 @@ $(FAST)/.ready: pyproject.toml constraints.txt $(shell find src -name '*.py' -o 
 	@rm -rf build/fast && mkdir -p build/fast && cp -r src pyproject.toml README.md LICENSE hatch_build.py build/fast
 	@$(BIN)/python -m venv $(FAST)
 	@echo "Compiling the engine: a few minutes."
-	@CFLAGS="$${CFLAGS:-} -ffp-contract=off" HATCH_BUILD_HOOK_ENABLE_MYPYC=1 PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	@CFLAGS="$${CFLAGS:-} -ffp-contract=off" HATCH_BUILD_HOOK_ENABLE_MYPYC=1 \
+		PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 		$(FAST)/bin/python -m pip --disable-pip-version-check -qq install --no-deps --force-reinstall ./build/fast
 	@rm -rf build/fast
 	@touch $@

@@ -267,17 +267,17 @@ FAIRER = {  # comparisons that tell whether a card is the reason for winning or 
 }
 
 
-def is_known(line: dict[str, Any], what: str) -> bool:
+def is_known(low: float, high: float) -> bool:
     """Whether there was anybody to compare with."""
-    return (line[f"{what}_low"], line[f"{what}_high"]) != UNKNOWN[1:]
+    return (low, high) != UNKNOWN[1:]
 
 
 def strength(line: dict[str, Any]) -> str:
     """Of a card that goes with winning: whether it is the reason. Who plays longer draws more, too."""
     for what, words in FAIRER.items():
-        enough = line["dealt"] >= FEW if what == "start" else True
-        if enough and is_known(line, what) and line[f"{what}_low"] <= DOMINANT:
-            figures = [round(100 * line[one]) for one in (what, f"{what}_low", f"{what}_high")]
+        worth, low, high = (line[one] for one in (what, f"{what}_low", f"{what}_high"))
+        if is_known(low, high) and low <= DOMINANT and (what != "start" or line["dealt"] >= FEW):
+            figures = [round(100 * one) for one in (worth, low, high)]
             return f"{line['name']} goes with winning, but {words.format(*figures)}"
     return f"{line['name']} is dominant"
 

@@ -9,10 +9,10 @@ from typing import Any
 from undercroft.bots import TITLES
 from undercroft.games import shelf
 from undercroft.lab.comparison import CLEAR, fates, side_effects, what_changed
-from undercroft.lab.findings import FEW, percent, unjudged, verdict
+from undercroft.lab.findings import FEW, is_known, percent, unjudged, verdict
 from undercroft.lab.plots import COLOUR, bars, converter, counts, picture, plotter
 from undercroft.lab.simulate import options_words
-from undercroft.lab.statistics import UNKNOWN, mean_words
+from undercroft.lab.statistics import mean_words
 
 DOTS = 3  # fewer are no plot
 WORTH = (
@@ -236,7 +236,7 @@ def cards_table(found: dict[str, Any]) -> str:
 
 def worth_cell(line: dict[str, Any], what: str, low: str, high: str) -> str:
     """What a card adds to the chance to win, with its interval; nothing where there is nobody to compare."""
-    if (line[low], line[high]) == UNKNOWN[1:]:
+    if not is_known(line[low], line[high]):
         return ""
     return f"{signed(line[what])} <span class='soft'>({signed(line[low])} to {signed(line[high])})</span>"
 
