@@ -116,7 +116,8 @@ def test_the_schema_is_exported(run: Run) -> None:
 def test_a_simulation_prints_shares_with_intervals(run: Run, tmp_path: Path) -> None:
     ran = run("simulate", "boss-monster", "--games", "12", "--bots", "random", "--seats", "3", "--json", "found.json")
     assert ran.code == 0 and ran.err == ""
-    assert "12 of 36" in ran.out and "95 % intervals" in ran.out and "games/s" in ran.out
+    assert "rookie, seed 1" in ran.out and "by bot" not in ran.out, "alone it wins its share"
+    assert " of 12 " in ran.out and "95 % intervals" in ran.out and "games/s" in ran.out
     assert max(len(line) for line in ran.out.splitlines()) < 80
     data = json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))
     assert len(data["games"]) == 12 and data["seats"] == 3

@@ -108,6 +108,24 @@ def test_a_card_is_compared_within_each_variant() -> None:
     assert (x.drew, x.others) == (9, 21), "where nobody has it, nobody is missing it"
 
 
+def test_a_card_is_compared_within_each_bot() -> None:
+    """A good bot draws x in nearly all of its games, a bad one hardly ever: that is no merit of x."""
+
+    def seated(number: int, winner: int, drew: str, good: int) -> Story:
+        one = story(number, winner, "0", drew, "", "")
+        seating = tuple("good" if seat == good else "bad" for seat in range(3))
+        return one._replace(outcome=one.outcome._replace(seating=seating))
+
+    # in the first ten games seat 0 is the good bot, in the others a bad one; the good one always wins
+    games = [seated(n, 0, "x" if n < 9 else "", 0) for n in range(10)]
+    games += [seated(n, 1, "x" if n < 1 else "", 1) for n in range(10)]
+    (x,) = card_lines(games)
+    # good: 9 of 9 win with it, 11 of 11 without; bad: 0 of 1 with it, 0 of 39 without
+    assert (x.drew, x.others, x.difference) == (10, 50, 0)
+    won = [(one["name"], one["won"], one["played"]) for one in findings(EXPERIMENT, games)["by_bot"]]
+    assert won == [("good", 20, 20), ("bad", 0, 40)]
+
+
 def test_the_whole_is_the_sum_of_its_parts() -> None:
     found = findings(EXPERIMENT, STORIES)
     assert [one["won"] for one in found["by_seat"]] == [2, 1, 1]

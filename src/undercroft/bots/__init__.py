@@ -28,6 +28,11 @@ TITLES = {  # what people call those whom they can play against
 SEARCHES = {"master": 2000, "grand-master": 10_000}  # iterations: within one and five seconds on a slow core
 
 
+def called(name: str) -> str:
+    """What people call this bot, within a sentence."""
+    return TITLES.get(name, name).lower()
+
+
 class Bot(Protocol):
     """Chooses one of the options its seat is offered."""
 

@@ -9,9 +9,10 @@ from itertools import pairwise
 from statistics import median
 from typing import Any, NamedTuple
 
+from undercroft.bots import called
 from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
-from undercroft.lab.simulate import Experiment, Tally, tally
+from undercroft.lab.simulate import Experiment, Tally, by_bot, tally
 from undercroft.lab.statistics import UNKNOWN, Difference, mean_interval, stratified
 from undercroft.text.english.phrases import capital
 
@@ -68,6 +69,7 @@ class Unit(NamedTuple):
 
     name: str  # of the camp, or of the seat
     camp: str
+    bots: list[str]  # who played it
     won: bool
     dealt: set[str]
     held: set[str]  # all cards it ever had
@@ -81,8 +83,9 @@ def units(story: Story) -> list[Unit]:
     for seat in range(len(story.outcome.seating)):
         camp = story.camps[seat] if story.camps else ""
         dealt, drew, played, kept = (set(cards[seat]) for cards in (story.dealt, story.drew, story.played, story.kept))
-        one = Unit(camp or f"seat {seat}", camp, seat in story.outcome.winners, set(), set(), set(), set())
+        one = Unit(camp or f"seat {seat}", camp, [], seat in story.outcome.winners, set(), set(), set(), set())
         one = found.setdefault(one.name, one)
+        one.bots.append(story.outcome.seating[seat])
         one.dealt.update(dealt)
         one.held.update(dealt, drew, played, kept)
         one.played.update(played)
@@ -152,10 +155,10 @@ def worths(trials: list[Trial]) -> dict[str, Difference]:
 def card_lines(stories: list[Story]) -> list[CardLine]:
     """Every card that anybody had, by its id; its worth shows beside those who could have had it.
 
-    Adventures (or other variants) and camps win and draw differently for reasons of their own, so like is compared with
-    like: within each, and then put together.
+    Adventures (or other variants), camps and bots win and draw differently for reasons of their own, so like is
+    compared with like: within each, and then put together.
     """
-    found = [((story.variant, unit.camp), unit) for story in stories for unit in units(story)]
+    found = [((story.variant, unit.camp, tuple(unit.bots)), unit) for story in stories for unit in units(story)]
     gaps = worths([Trial(group, one.won, one.held) for group, one in found])
     even = worths([Trial((group, len(one.held)), one.won, one.held) for group, one in found])
     start = worths([Trial(group, one.won, one.dealt) for group, one in found])
@@ -198,6 +201,7 @@ def findings(experiment: Experiment, stories: list[Story]) -> dict[str, Any]:
         "options": experiment.options,
         "games": games,
         "camps": any(story.camps for story in stories),
+        "by_bot": [plain(one) | {"name": called(one.name)} for one in by_bot(outcomes)],
         "by_seat": [
             plain(tally(f"seat {seat}", games, sum(seat in outcome.winners for outcome in outcomes)))
             for seat in range(experiment.seats)

@@ -6,7 +6,7 @@ import json
 from html import escape
 from typing import Any
 
-from undercroft.bots import TITLES
+from undercroft.bots import called
 from undercroft.games import shelf
 from undercroft.lab.comparison import CLEAR, fates, side_effects, what_changed
 from undercroft.lab.findings import FEW, is_known, percent, unjudged, verdict
@@ -56,8 +56,8 @@ def page(found: dict[str, Any], rules: dict[str, str], changed: dict[str, Any] |
         comparison_section(changed) if changed else "",
         section(
             "Who wins",
-            "".join([plot(name) for name in ("seats", "roles", "variants") if name in plots]),
-            shares_table([*found["by_seat"], *found["by_role"], *found["by_variant"]]),
+            "".join([plot(name) for name in ("bots", "seats", "roles", "variants") if name in plots]),
+            shares_table([*bots_of(found), *found["by_seat"], *found["by_role"], *found["by_variant"]]),
         ),
         section("How games run", plot("rounds") + plot("leads"), how(found)),
         section("Cards", plot("cards") if "cards" in plots else "", beside_plot(found) + cards_table(found)),
@@ -94,8 +94,13 @@ def title(found: dict[str, Any]) -> str:
     return f"{found['title']}: {games} with {found['seats']} seats"
 
 
+def bots_of(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """How the bots fared; one alone wins its share."""
+    return list(found["by_bot"]) if len(found["by_bot"]) > 1 else []
+
+
 def head(found: dict[str, Any]) -> str:
-    bots = ", ".join(TITLES.get(name, name).lower() for name in found["bots"])
+    bots = ", ".join(map(called, found["bots"]))
     settings = ", ".join([f"bots {bots}", f"seed {found['seed']}", *settings_words(found)])
     return (
         f"<h1>{escape(title(found))}</h1><p class='lead'>{escape(verdict(found))}</p>"
@@ -142,6 +147,8 @@ def charts(found: dict[str, Any]) -> dict[str, Any]:
         "rounds": counts(found["rounds"]["counts"], "rounds"),
         "leads": counts(found["lead_changes"]["counts"], "changes of the lead"),
     }
+    if bots_of(found):
+        plots["bots"] = bars(bots_of(found), "games won", fair)
     if found["by_role"]:
         plots["roles"] = bars(found["by_role"], "games won", fair)
     if found["by_variant"]:

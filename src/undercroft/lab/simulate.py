@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from undercroft.bots import bot
+from undercroft.bots import bot, called
 from undercroft.games.shelf import add_set, new_game
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
@@ -201,7 +201,7 @@ def by_bot_and_seat(outcomes: list[Outcome]) -> list[Tally]:
     for name in sorted({name for outcome in outcomes for name in outcome.seating}):
         for seat in range(len(outcomes[0].seating)):
             there = [outcome for outcome in outcomes if outcome.seating[seat] == name]
-            found.append(tally(f"{name} on seat {seat}", len(there), sum(seat in o.winners for o in there)))
+            found.append(tally(f"{called(name)} on seat {seat}", len(there), sum(seat in o.winners for o in there)))
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from undercroft.bots import TITLES
+from undercroft.bots import called
 from undercroft.bots.advice import advice, advisor, time_of
 from undercroft.kernel.errors import BadRequest
 from undercroft.kernel.game import Game
@@ -207,7 +207,7 @@ class Commands:
         level = advisor(self.sitting.levels.values())
         weight = advice(self.game.seat(seat), level, len(self.game.choices), time_of(level))
         option = weight.option
-        name = TITLES.get(level, level).lower()
+        name = called(level)
         say(f" {'An' if name == 'apprentice' else 'A'} {name} would take {option.index + 1}: {option.text}.")
         say(f" It thinks that you win {100 * weight.win:.0f} % of the games that go on from there.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from undercroft.bots import called
 from undercroft.lab.simulate import (
     Experiment,
     Outcome,
@@ -22,13 +23,15 @@ BAR = 20
 
 
 def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, paper: Paper) -> list[str]:
-    bots = ", ".join(experiment.bots)
+    bots = ", ".join(map(called, experiment.bots))
     games = "1 game" if len(outcomes) == 1 else f"{len(outcomes):,} games"
     title = f"{experiment.game}: {games}, {experiment.seats} seats, {bots}, seed {experiment.seed}"
     lines = heading(title, experiment.options, paper)
-    lines += ["", paper.rule("Games won by bot"), *shares(by_bot(outcomes), paper)]
+    several = len(set(experiment.bots)) > 1
+    if several:
+        lines += ["", paper.rule("Games won by bot"), *shares(of_bots(outcomes), paper)]
     lines += ["", paper.rule("Games won by seat"), *shares(by_seat(outcomes), paper)]
-    if len(set(experiment.bots)) > 1:
+    if several:
         lines += ["", paper.rule("Games won by bot and seat"), *shares(by_bot_and_seat(outcomes), paper)]
     if experiment.variants:
         lines += ["", paper.rule("Games won by variant"), *shares(by_variant(experiment, outcomes), paper, bars=False)]
@@ -42,6 +45,10 @@ def report(experiment: Experiment, outcomes: list[Outcome], elapsed: float, pape
     total = sum(outcome.decisions for outcome in outcomes)
     lines += [f" {len(outcomes) / elapsed:,.1f} games/s, {total / elapsed:,.0f} decisions/s, {elapsed:.1f} s in all"]
     return [*lines, paper.paint(" In brackets and after a share: 95 % intervals (Wilson for shares).", "dim")]
+
+
+def of_bots(outcomes: list[Outcome]) -> list[Tally]:
+    return [one._replace(name=called(one.name)) for one in by_bot(outcomes)]
 
 
 def heading(title: str, options: dict[str, Any], paper: Paper) -> list[str]:

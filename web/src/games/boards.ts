@@ -9,6 +9,8 @@ export interface PlayProps {
   levels: Record<string, string>
   /** What can be done when the game is over. */
   ended: Snippet
+  /** What a bot said, where there is room for it beside the board. */
+  hint: Snippet
 }
 
 export interface LookingProps {
