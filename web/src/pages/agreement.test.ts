@@ -48,6 +48,17 @@ test('a change of edition drops what it does not know', () => {
   })
 })
 
+test('a seat that is no longer there and a set that is no longer played are dropped', () => {
+  const info = { sets: { one: 'One', two: 'Two' } } as unknown as GameInfo
+  const fields = [
+    field('keeper', { type: 'choice', default: '0', choices: ['0', '1', '2'] }),
+    field('heroes', { type: 'choice', default: '', choices: ['one', 'two'] }),
+  ]
+  const chosen = { keeper: '2', heroes: 'one' }
+  expect(settled(chosen, fields, (one) => offered(one, 3, ['one', 'two'], info))).toEqual(chosen)
+  expect(settled(chosen, fields, (one) => offered(one, 2, ['two'], info))).toEqual({})
+})
+
 test('everything unusual has its sentence', () => {
   expect(differing({}, FIELDS)).toEqual([])
   expect(differing({ edition: '1', 'spike-dodging': true }, FIELDS).flatMap((one) => one.sentences)).toEqual([

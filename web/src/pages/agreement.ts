@@ -49,10 +49,16 @@ export function whyNot(field: OptionField, chosen: Chosen, fields: OptionField[]
   return `${w.notWith(against.map((other) => w.optionName(other.name)))} ${note}`.trim()
 }
 
-/** Drop what the edition or another choice has made impossible. */
-export function settled(chosen: Chosen, fields: OptionField[]): Chosen {
+/** Drop what the edition or another choice has made impossible, and choices that are there no longer. */
+export function settled(
+  chosen: Chosen,
+  fields: OptionField[],
+  offered = (field: OptionField): string[] => field.choices,
+): Chosen {
   const kept = { ...chosen }
   for (const field of fields) {
+    if (field.type === 'choice' && field.name in kept && !offered(field).includes(String(kept[field.name])))
+      delete kept[field.name]
     if (kept[field.name] === true && whyNot(field, { ...kept, [field.name]: false }, fields)) kept[field.name] = false
   }
   return kept
