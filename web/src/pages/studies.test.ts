@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameInfo, OptionField, Study } from '../protocol'
-import { setting } from './studies'
+import { Pace, setting } from './studies'
 
 const field = (name: string, type: string, usual: unknown, more: Partial<OptionField> = {}): OptionField => ({
   name,
@@ -63,4 +63,13 @@ test('what is not as usual tells studies apart', () => {
 
 test('a comparison names the file', () => {
   expect(said({ file: 'mine.toml' })).toEqual(['2 seats', 'compared with mine.toml'])
+})
+
+test('how long a study still takes is said when it was watched for a while', () => {
+  const pace = new Pace()
+  expect(pace.left('a', 100, 400, 10_000)).toBe(0)
+  expect(pace.left('a', 110, 400, 11_000), 'too early').toBe(0)
+  expect(pace.left('a', 150, 400, 15_000), '50 games in 5 seconds').toBe(25)
+  expect(pace.left('b', 0, 400, 15_000), 'another study').toBe(0)
+  expect(pace.left('b', 0, 400, 25_000), 'no game yet').toBe(0)
 })

@@ -7,6 +7,21 @@ const w = words.lab
 
 export const ALL = 'all' // as on the command line: games take turns
 
+const SURE = 2000 // milliseconds of watching before a guess is worth saying
+
+/** How long studies still take, by how fast they went while somebody looked. */
+export class Pace {
+  readonly #seen = new Map<string, { when: number; done: number }>()
+
+  /** Seconds; 0 while nobody can know. */
+  left(id: string, done: number, total: number, now: number): number {
+    const first = this.#seen.get(id) ?? { when: now, done }
+    this.#seen.set(id, first)
+    const fast = (done - first.done) / (now - first.when)
+    return now - first.when >= SURE && fast > 0 ? (total - done) / fast / 1000 : 0
+  }
+}
+
 /** What a choice of an option is called. */
 export function choiceName(field: OptionField, choice: string, info: GameInfo): string {
   if (choice === ALL) return w.inTurn

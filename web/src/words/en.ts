@@ -452,6 +452,8 @@ export const en = {
     badFile: (file: string) => `${file} is too large for a set file.`,
     chooseAgain: (file: string) => `${file} cannot be read, or was changed since you chose it. Choose it again.`,
     progress: (done: number, all: number) => `${done} of ${all} games`,
+    left: (seconds: number) =>
+      seconds < 55 ? 'less than a minute left' : `about ${Math.round(seconds / 60)} min left`,
     stop: 'Stop',
     stopped: (done: number) => `Stopped after ${many(done, 'game')}.`,
     read: 'Read the report',
