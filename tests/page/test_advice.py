@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.page.conftest import Come
 from tests.page.person import PHONE, play_on
@@ -33,6 +34,20 @@ def test_a_hint_can_be_followed_and_goes_with_its_question(come: Come, house: Ho
     expect(hint.get_by_role("button", name="Close")).to_be_visible(timeout=PATIENCE)
     me.hurries()
     expect(hint).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_hint_leaves_the_board_its_room_where_there_is_some_beside_it(come: Come, house: House, width: int) -> None:
+    me = come(viewport={"width": width, "height": 900}).sits_down(house.table("me", "heuristic", seed=6))
+    me.waits_for_turn()
+    board = me.page.locator(".mine")
+    before = board.bounding_box()
+    me.page.locator("body").press("t")
+    hint = me.page.get_by_label("A hint")
+    expect(hint.get_by_role("button", name="Do that")).to_be_visible(timeout=PATIENCE)
+    expect(me.page.locator(".rail").get_by_label("A hint")).to_have_count(1 if width > 760 else 0)
+    if width > 760:
+        assert board.bounding_box() == before
 
 
 def test_a_hint_is_shown_on_the_plan(come: Come, house: House) -> None:
