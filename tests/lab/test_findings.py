@@ -158,21 +158,22 @@ def test_the_figures_of_a_card_can_be_made_from_the_columns() -> None:
 def test_a_changed_card_comes_first_and_is_asked_about_by_itself(tmp_path: Path) -> None:
     new = changed_set(tmp_path, OGRE, OGRE.replace("damage = 4", "damage = 9"))
     drew = ("ogre-arcade", "relic-gift-shop")
-    before = findings(EXPERIMENT, [with_cards(n, n % 3, drew, drew if n % 3 == 0 else ()) for n in range(90)])
-    after = findings(new, [with_cards(n, n % 3, drew, drew if n % 2 == 0 else ()) for n in range(90)])
+    before = findings(EXPERIMENT, [with_cards(n, n % 3, drew, drew if n % 3 == 0 else ()) for n in range(120)])
+    after = findings(new, [with_cards(n, n % 3, drew, drew if n % 2 == 0 else ()) for n in range(120)])
     compared = comparison(before, after)
     (edit,), (other,) = compared["changed"], compared["cards"]
     assert (edit["card"], edit["name"], edit["what"]) == ("ogre-arcade", "Ogre Arcade", ["damage 4, now 9"])
-    # both cards were played by 30 of 90 and now by 45: z = (1/6) / sqrt(75/180 * 105/180 * 2/90) = 2.268
+    # both cards were played by 40 of 120 and now by 60: (1/6) / sqrt(100/240 * 140/240 * 2/120) = 2.619, Student's t
+    # with 120 degrees of freedom
     assert (edit["figures"]["played_before"], edit["figures"]["played_after"]) == (pytest.approx(1 / 3), 0.5)
     assert (edit["figures"]["dead_before"], edit["figures"]["dead_after"]) == (pytest.approx(2 / 3), 0.5)
-    assert [edit["figures"][name] for name in ("p_played", "p_dead")] == pytest.approx([0.0233] * 2, abs=1e-4)
+    assert [edit["figures"][name] for name in ("p_played", "p_dead")] == pytest.approx([0.00997] * 2, abs=1e-5)
     assert other["card"] == "relic-gift-shop", "and only here"
-    assert other["p_played"] == pytest.approx(2 * 0.0233, abs=2e-4), "one of the two figures of one other card"
+    assert other["p_played"] == pytest.approx(2 * 0.00997, abs=2e-5), "one of the two figures of one other card"
     assert changes(compared) == [
         "What was changed: Ogre Arcade (damage 4, now 9).",
-        "Ogre Arcade is played by 50.0 % of those who draw it, before by 33.3 % (p 0.02).",
-        "It ends dead in hand with 50.0 % of them, before with 66.7 % (p 0.02).",
+        "Ogre Arcade is played by 50.0 % of those who draw it, before by 33.3 % (p below 0.01).",
+        "It ends dead in hand with 50.0 % of them, before with 66.7 % (p below 0.01).",
         "Who draws Ogre Arcade wins +0.0 points more often, before +0.0 points (p 1.00).",
         "Relic Gift Shop is played by 50.0 % of those who draw it, before by 33.3 %.",
     ]

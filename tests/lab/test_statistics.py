@@ -7,13 +7,14 @@ from math import sqrt
 import pytest
 
 from undercroft.lab.statistics import (
-    Z95,
+    attention,
     holm,
     mcnemar,
     mean_interval,
     mean_words,
     newcombe,
     p_between,
+    p_of,
     p_paired,
     p_value,
     stratified,
@@ -65,8 +66,15 @@ def test_newcombe_and_the_test_of_two_shares_as_in_the_books() -> None:
 
 def test_the_test_of_two_values_as_in_the_books() -> None:
     # means 10 and 12 with standard errors 0.6 and 0.8: z = 2, two-sided 0.0455
-    assert p_between((10, 0.6 * Z95), (12, 0.8 * Z95)) == pytest.approx(0.0455, abs=1e-4)
+    assert p_between((10, 0.6), (12, 0.8)) == pytest.approx(0.0455, abs=1e-4)
     assert (p_between((1, 0), (1, 0)), p_between((1, 0), (2, 0))) == (1, 0)
+
+
+def test_what_is_known_from_little_is_less_sure() -> None:
+    # tables of Student's t, two-sided: 2.228 and 4.587 with 10 degrees of freedom, 2.042 with 30
+    assert [p_of(t, 1, 10) for t in (2.228, 4.587)] == [pytest.approx(0.05, rel=0.01), pytest.approx(0.001, rel=0.03)]
+    assert p_of(2.042 * 3, 3, 30) == pytest.approx(0.05, rel=0.01)
+    assert p_of(1.96, 1) == pytest.approx(0.05, rel=0.01)
 
 
 def test_pairs_are_compared_pair_by_pair() -> None:
@@ -93,4 +101,5 @@ def test_groups_that_differ_for_other_reasons_are_compared_within_themselves() -
     half = sqrt((0.25 * (0.2 - ends[0][1])) ** 2 + (0.75 * (0.4 - ends[1][1])) ** 2)
     assert stratified(groups)[1] == pytest.approx(0.35 - half)
     assert stratified(groups[:1]) == pytest.approx(newcombe(*groups[0]))
+    assert attention(groups) == [0.25, 0.75]
     assert stratified([(3, 3, 0, 0), (0, 0, 1, 4)]) == (0, -1, 1), "nobody to compare with"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from undercroft.lab.findings import percent, points
+from undercroft.lab.findings import FEW, percent, points
 from undercroft.lab.statistics import holm, mcnemar, p_between, p_paired, p_value
 from undercroft.text.english.phrases import capital
 
@@ -31,7 +31,7 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
         edit["figures"] = cards.pop(edit["card"], None)
         edit["wins"] = next((one for one in roles if one["name"] == edit["name"]), None)
     others = [{name: value for name, value in line.items() if name != "p_dead"} for line in cards.values()]
-    adjust(others, "p_played", "p_worth")
+    adjust([line for line in others if line["judged"]], "p_played", "p_worth")
     runs = {what: {"before": before[what]["mean"], "after": after[what]["mean"]} for what in ("rounds", "lead_changes")}
     for what, one in runs.items():
         one["p"] = p_paired([(game[what], other[what]) for game, other in pairs])
@@ -45,7 +45,9 @@ def comparison(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
         "roles": roles,
         **runs,
         "runaway": [before["runaway"], after["runaway"]],
-        "cards": sorted(others, key=lambda line: (min(line["p_played"], line["p_worth"]), line["card"])),
+        "cards": sorted(
+            others, key=lambda line: (not line["judged"], min(line["p_played"], line["p_worth"]), line["card"])
+        ),
     }
 
 
@@ -69,14 +71,14 @@ def edit_words(name: str, old: Any, new: Any) -> str:
 
 def change_of(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     """A card's figures before and after, with how likely each difference is by chance alone."""
-    told = {"card": new["card"], "name": new["name"]}
+    told = {"card": new["card"], "name": new["name"], "judged": min(old["drew"], new["drew"]) >= FEW}
     for what in ("played", "dead"):
         one, two = old[what], new[what]
         told |= {f"{what}_before": one["share"], f"{what}_after": two["share"]}
-        told[f"p_{what}"] = p_value(one["won"], one["played"], two["won"], two["played"])
-    known = old["others"] and new["others"]
+        told[f"p_{what}"] = p_value(one["won"], one["played"], two["won"], two["played"], min(old["drew"], new["drew"]))
+    fewest = min(line[what] for line in (old, new) for what in ("drew", "others"))
     told |= {"worth_before": worth(old), "worth_after": worth(new)}
-    return told | {"p_worth": p_between(spread_of(old), spread_of(new)) if known else 1.0}
+    return told | {"p_worth": p_between(spread_of(old), spread_of(new), fewest) if fewest else 1.0}
 
 
 def worth(line: dict[str, Any]) -> float | None:
@@ -85,8 +87,8 @@ def worth(line: dict[str, Any]) -> float | None:
 
 
 def spread_of(line: dict[str, Any]) -> tuple[float, float]:
-    """What drawing a card is worth, and half the width of its interval."""
-    return line["difference"], (line["high"] - line["low"]) / 2
+    """What drawing a card is worth, with its standard error."""
+    return line["difference"], line["error"]
 
 
 def shares_of(
@@ -131,11 +133,14 @@ def fates(compared: dict[str, Any]) -> list[str]:
     said = []
     for edit in compared["changed"]:
         if line := edit["figures"]:
-            said.append(f"{edit['name']} is {played_words(line)} ({p_words(line['p_played'])})")
+            sure = [f" ({p_words(line[p])})" if line["judged"] else "" for p in ("p_played", "p_dead", "p_worth")]
+            said.append(f"{edit['name']} is {played_words(line)}{sure[0]}")
             dead = f"{percent(line['dead_after'])} of them, before with {percent(line['dead_before'])}"
-            said.append(f"it ends dead in hand with {dead} ({p_words(line['p_dead'])})")
+            said.append(f"it ends dead in hand with {dead}{sure[1]}")
             if line["worth_before"] is not None and line["worth_after"] is not None:
-                said.append(f"{worth_words(line)} ({p_words(line['p_worth'])})")
+                said.append(f"{worth_words(line)}{sure[2]}")
+            if not line["judged"]:
+                said.append(f"fewer than {FEW} drew {edit['name']} before or after: too few to say how sure that is")
         if one := edit["wins"]:
             said.append(f"{wins_words(one)} ({p_words(one['p'])})")
     without = [edit["name"] for edit in compared["changed"] if not edit["figures"] and not edit["wins"]]
@@ -146,7 +151,7 @@ def fates(compared: dict[str, Any]) -> list[str]:
 def side_effects(compared: dict[str, Any]) -> list[str]:
     """What else is clearly different; and that nothing is, unless there was nothing to change it."""
     said = []
-    for line in compared["cards"]:
+    for line in [one for one in compared["cards"] if one["judged"]]:
         if line["p_played"] < CLEAR:
             said.append(f"{line['name']} is {played_words(line)}")
         if line["p_worth"] < CLEAR:

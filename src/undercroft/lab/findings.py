@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from itertools import pairwise
 from statistics import median
@@ -13,7 +13,8 @@ from undercroft.bots import called
 from undercroft.games import shelf
 from undercroft.lab.chronicle import Story
 from undercroft.lab.simulate import Experiment, Tally, by_bot, tally
-from undercroft.lab.statistics import UNKNOWN, Difference, mean_interval, stratified
+from undercroft.lab.statistics import UNKNOWN, mean_interval
+from undercroft.lab.worth import NOBODY, Trial, worths
 from undercroft.text.english.phrases import capital
 
 DECIDED = 0.25  # a share of the win that a hopeless seat must move to have made a king
@@ -32,6 +33,7 @@ class CardLine(NamedTuple):
     difference: float  # the win rate of seats that drew it less that of seats that did not
     low: float
     high: float
+    error: float  # of that difference, for comparisons
     dealt: int  # seats that held it before the first choice, by chance alone
     start: float  # and the win rate of those less that of the others
     start_low: float
@@ -126,53 +128,31 @@ def by_variant(stories: list[Story]) -> list[Tally]:
     ]
 
 
-class Trial(NamedTuple):
-    """Somebody who won or not, among others in the same circumstances."""
-
-    circumstances: Hashable
-    won: bool
-    cards: set[str]
-
-
-def worths(trials: list[Trial]) -> dict[str, Difference]:
-    """By card: how much more often those won who had it than others in the same circumstances, with the interval."""
-    sat: Counter[Hashable] = Counter()
-    triumphs: Counter[Hashable] = Counter()
-    had: dict[str, Counter[Hashable]] = {}
-    won: dict[str, Counter[Hashable]] = {}
-    for where, lucky, cards in trials:
-        sat[where] += 1
-        triumphs[where] += lucky
-        for card in cards:
-            had.setdefault(card, Counter())[where] += 1
-            won.setdefault(card, Counter())[where] += lucky
-    return {
-        card: stratified([(won[card][at], of, triumphs[at] - won[card][at], sat[at] - of) for at, of in places.items()])
-        for card, places in had.items()
-    }
-
-
 def card_lines(stories: list[Story]) -> list[CardLine]:
     """Every card that anybody had, by its id; its worth shows beside those who could have had it.
 
     Adventures (or other variants), camps and bots win and draw differently for reasons of their own, so like is
     compared with like: within each, and then put together.
     """
-    found = [((story.variant, unit.camp, tuple(unit.bots)), unit) for story in stories for unit in units(story)]
-    gaps = worths([Trial(group, one.won, one.held) for group, one in found])
-    even = worths([Trial((group, len(one.held)), one.won, one.held) for group, one in found])
-    start = worths([Trial(group, one.won, one.dealt) for group, one in found])
-    sat = Counter(group for group, _ in found)
-    had = Counter((card, group) for group, one in found for card in one.held)
-    dealt = Counter(card for _, one in found for card in one.dealt)
-    played = Counter(card for _, one in found for card in one.played)
-    dead = Counter(card for _, one in found for card in one.kept - one.played)
+    found = [
+        (number, (story.variant, unit.camp, tuple(unit.bots)), unit)
+        for number, story in enumerate(stories)
+        for unit in units(story)
+    ]
+    gaps = worths([Trial(group, game, one.won, one.held) for game, group, one in found])
+    even = worths([Trial((group, len(one.held)), game, one.won, one.held) for game, group, one in found])
+    start = worths([Trial(group, game, one.won, one.dealt) for game, group, one in found])
+    sat = Counter(group for _, group, _ in found)
+    had = Counter((card, group) for _, group, one in found for card in one.held)
+    dealt = Counter(card for *_, one in found for card in one.dealt)
+    played = Counter(card for *_, one in found for card in one.played)
+    dead = Counter(card for *_, one in found for card in one.kept - one.played)
     lines = []
     for card in sorted(gaps):
         drew = [had[card, group] for group in sat if had[card, group]]
         others = sum(sat[group] - had[card, group] for group in sat if had[card, group])
         plays, idle = (tally(card, sum(drew), of[card]) for of in (played, dead))
-        worth = (*gaps[card], dealt[card], *start.get(card, UNKNOWN), others, *even[card])
+        worth = (*gaps[card], dealt[card], *start.get(card, NOBODY)[:3], others, *even[card][:3])
         lines.append(CardLine(card, sum(drew), plays, idle, *worth))
     return lines
 

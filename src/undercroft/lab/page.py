@@ -289,7 +289,7 @@ def changes_table(lines: list[dict[str, Any]], figures: tuple[str, ...], p: str)
         for what in figures:
             said = signed if what == "worth" else percent
             before, after = line[f"{what}_before"], line[f"{what}_after"]
-            known = before is not None and after is not None
+            known = line["judged"] and before is not None and after is not None
             cells += [said(before), said(after), p_cell(line[f"p_{what}"]) if known else ""]
         rows.append(row(line["name"], *cells))
     return table(f"<tr><th rowspan='2'>card</th>{over}</tr><tr>{below}</tr>", rows)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import erfc, sqrt
+from collections.abc import Iterable, Sequence
+from math import erfc, inf, log1p, sqrt
 
 Z95 = 1.959963984540054  # the normal quantile behind "95 %"
 
 Interval = tuple[float, float]
 Difference = tuple[float, float, float]  # of two shares, and its interval
+Group = tuple[int, int, int, int]  # who has something: how many won, of how many; and the same of all others
 UNKNOWN: Difference = (0.0, -1.0, 1.0)  # with nobody to compare
 
 
@@ -40,19 +41,29 @@ def newcombe(won: int, of: int, other_won: int, other_of: int) -> Difference:
     )
 
 
-def stratified(groups: Sequence[tuple[int, int, int, int]]) -> Difference:
-    """The same within groups that differ for other reasons: each counts by what it can tell (Mantel and Haenszel)."""
+def attention(groups: Iterable[Group]) -> list[float]:
+    """How much of the whole each group counts: by what it can tell (Mantel and Haenszel)."""
+    weights = [of * other_of / (of + other_of) for _, of, _, other_of in groups]
+    return [weight / sum(weights) for weight in weights]
+
+
+def stratified(groups: Sequence[Group]) -> Difference:
+    """The same within groups that differ for other reasons."""
     whole = [group for group in groups if group[1] and group[3]]
-    weights = [of * other_of / (of + other_of) for _, of, _, other_of in whole]
     if not whole:
         return UNKNOWN
-    shares = [weight / sum(weights) for weight in weights]
+    shares = attention(whole)
     gaps = [newcombe(*group) for group in whole]
     gap = sum(share * one[0] for share, one in zip(shares, gaps, strict=True))
     below, above = (
         sqrt(sum((share * (one[end] - one[0])) ** 2 for share, one in zip(shares, gaps, strict=True))) for end in (1, 2)
     )
     return gap, gap - below, gap + above
+
+
+def softened(won: int, of: int) -> float:
+    """A share as if one more had won and one more lost: four of four are no reason to be sure (Agresti and Caffo)."""
+    return (won + 1) / (of + 2)
 
 
 def mean_interval(values: Sequence[float], z: float = Z95) -> tuple[float, float | None]:
@@ -71,25 +82,35 @@ def mean_words(mean: float, half: float | None, digits: int = 1) -> str:
 
 
 # --- how likely so great a difference is by chance alone
-def p_value(won: int, of: int, other_won: int, other_of: int) -> float:
+def p_of(gap: float, error: float, freedom: float = inf) -> float:
+    """Of a difference with its standard error, itself known from so many degrees of freedom (Student's t, by Wallace's
+    normal approximation)."""
+    if not error:
+        return float(not gap)
+    far = abs(gap) / error
+    if freedom < inf:
+        far = (8 * freedom + 1) / (8 * freedom + 3) * sqrt(freedom * log1p(far * far / freedom))
+    return erfc(far / sqrt(2))
+
+
+def p_value(won: int, of: int, other_won: int, other_of: int, freedom: float = inf) -> float:
     """Of two shares (two-sided test of two proportions)."""
     if not of or not other_of:
         return 1.0
     both = (won + other_won) / (of + other_of)
     spread = sqrt(both * (1 - both) * (1 / of + 1 / other_of))
-    return erfc(abs(won / of - other_won / other_of) / spread / sqrt(2)) if spread else 1.0
+    return p_of(won / of - other_won / other_of, spread, freedom)
 
 
-def p_between(one: tuple[float, float], two: tuple[float, float]) -> float:
-    """Of two values, each with half the width of its interval."""
-    spread = sqrt(one[1] ** 2 + two[1] ** 2) / Z95
-    return erfc(abs(one[0] - two[0]) / spread / sqrt(2)) if spread else float(one[0] == two[0])
+def p_between(one: tuple[float, float], two: tuple[float, float], freedom: float = inf) -> float:
+    """Of two values, each with its standard error."""
+    return p_of(one[0] - two[0], sqrt(one[1] ** 2 + two[1] ** 2), freedom)
 
 
 def p_paired(pairs: Sequence[tuple[float, float]]) -> float:
     """Of two means, where every value has its counterpart: most of the luck is the same in both, and drops out."""
     mean, half = mean_interval([after - before for before, after in pairs])
-    return 1.0 if half is None else p_between((mean, half), (0.0, 0.0))
+    return 1.0 if half is None else p_between((mean, half / Z95), (0.0, 0.0))
 
 
 def mcnemar(pairs: Sequence[tuple[bool, bool]]) -> float:
