@@ -141,6 +141,22 @@ def test_one_file_cannot_be_two_things(run: Run, tmp_path: Path, arguments: tupl
     assert ran.code == 2 and "two outputs" in ran.err and not (tmp_path / "one").exists()
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "boss-monster", "--compare", "mine.toml", "--report", "../{here}/mine.toml"),
+        ("simulate", "boss-monster", "--sets", "mine.toml", "--columns", "mine.toml"),
+        ("arena", "boss-monster", "--bots", "random", "--program", "mine=python3 mine.toml", "--json", "mine.toml"),
+    ],
+)
+def test_what_is_read_is_not_written_over(run: Run, tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    mine = tmp_path / "mine.toml"
+    text = SET_FILE.read_text(encoding="utf-8")
+    mine.write_text(text, encoding="utf-8")
+    ran = run(*[one.format(here=tmp_path.name) for one in arguments], "--games", "2")
+    assert ran.code == 2 and "written over" in ran.err and mine.read_text(encoding="utf-8") == text
+
+
 def test_a_comparison_is_written_as_data(run: Run, tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     mine.write_text(SET_FILE.read_text(encoding="utf-8").replace("damage = 3", "damage = 5", 1), encoding="utf-8")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import subprocess
 import sys
 import time
 from collections import Counter
@@ -249,6 +251,38 @@ def test_a_program_that_was_changed_begins_anew(tmp_path: Path) -> None:
         run(contest, Processes(1), kept)
     kept.unlink()
     assert not failures(run(contest, Processes(1), kept))
+
+
+def test_a_program_that_is_found_by_its_name_is_looked_into(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "mybot"
+    program.write_text("#!/bin/sh\nexit 3\n")
+    contest = Contest("boss-monster", ("mine", "random"), 2, programs={"mine": "mybot"})
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(uc.BadRequest, match="no such command"):
+        check(contest)
+    with pytest.raises(uc.BadRequest, match="not executable"):
+        check(replace(contest, programs={"mine": str(program)}))
+    program.chmod(0o755)
+    check(contest)
+    before = heading(contest)
+    program.write_text("#!/bin/sh\nexit 4\n")
+    assert heading(contest) != before
+
+
+def test_an_arena_that_is_told_to_end_leaves_no_program_behind(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    waits = f"import os, time; open({str(pid)!r}, 'w').write(str(os.getpid())); time.sleep(600)"
+    command = [sys.executable, "-m", "undercroft", "arena", "boss-monster", "--bots", "random", "--jobs", "1"]
+    command += ["--program", "mine=" + shlex.join([sys.executable, "-c", waits]), "--seconds", "300", "--games", "2"]
+    arena = subprocess.Popen([*command, "--keep", str(tmp_path / "kept")], stderr=subprocess.PIPE, text=True)
+    for _ in range(600):
+        if pid.exists() and pid.read_text():
+            break
+        time.sleep(0.05)
+    arena.terminate()
+    _, said = arena.communicate(timeout=30)
+    assert arena.returncode == 130 and "The same command goes on from" in said
+    assert gone(int(pid.read_text()))
 
 
 def test_a_program_that_is_not_there_fails_by_name() -> None:

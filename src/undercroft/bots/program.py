@@ -45,7 +45,8 @@ def check_command(command: str) -> None:
     except ValueError as problem:
         raise BadRequest(f"the program '{command[:80]}' cannot be read: {problem}") from None
     if not words or shutil.which(words[0]) is None:
-        raise BadRequest(f"the program '{command[:80]}' cannot be started: there is no such command")
+        why = "it is not executable" if words and os.path.exists(words[0]) else "there is no such command"
+        raise BadRequest(f"the program '{command[:80]}' cannot be started: {why}")
 
 
 class ProgramBot:

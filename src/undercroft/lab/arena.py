@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import shlex
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
@@ -145,6 +146,9 @@ def check(contest: Contest) -> None:
     """Refuse early, in the process of the person who asks."""
     if not 1 <= contest.games <= MOST_GAMES:
         raise BadRequest(f"at least one game must be played and {MOST_GAMES:,} at most, not {contest.games:,}")
+    for name in contest.programs:
+        if name in SETTINGS:
+            raise BadRequest(f"a program cannot be called '{name}': that is one of our bots")
     if len(contest.bots) < 2:
         raise BadRequest("an arena needs at least two bots, for example --bots heuristic,random")
     if len(set(contest.bots)) < len(contest.bots):
@@ -157,8 +161,6 @@ def check(contest: Contest) -> None:
     for name, command in contest.programs.items():
         if name not in contest.bots:
             raise BadRequest(f"the program '{name}' is not among the bots that take part")
-        if name in SETTINGS:
-            raise BadRequest(f"a program cannot be called '{name}': that is one of our bots")
         check_command(command)
     new_game(contest.game, contest.seats, contest.seed, contest.options)
 
@@ -190,7 +192,8 @@ def heading(contest: Contest) -> dict[str, Any]:
 def version_of(command: str) -> str:
     """What the files hold that a command names."""
     digest = hashlib.blake2b(digest_size=8)
-    for word in shlex.split(command):
+    program, *words = shlex.split(command)
+    for word in (shutil.which(program) or program, *words):
         if os.path.isfile(word):  # a word may be too long for a path
             digest.update(Path(word).read_bytes())
     return digest.hexdigest()

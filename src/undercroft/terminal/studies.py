@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import shlex
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
@@ -28,6 +30,7 @@ from undercroft.terminal.arena import report as arena_report
 from undercroft.terminal.paper import Paper, say
 from undercroft.terminal.report import report
 from undercroft.terminal.request import bots_of, options_of, programs_of, variants_of
+from undercroft.workers import tidy_end
 
 
 # --- simulate
@@ -36,7 +39,7 @@ def simulate(args: argparse.Namespace) -> int:
     names = tuple(bots_of(args.bots))
     seats = max(min(shelf.find(args.game).SEATS), len(names)) if args.seats is None else args.seats
     check_jobs(args.jobs)
-    check_outputs(args.json, args.report, args.columns)
+    check_outputs((args.json, args.report, args.columns), (args.compare, *files))
     if args.compare and not args.report:
         raise BadRequest("--compare needs --report FILE.html to write to")
     experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files, variants)
@@ -114,7 +117,8 @@ def watched(
     if args.report:
         compared = comparison(found, findings(other, others)) if other else None
         catalogue = shelf.find(experiment.game).rulebook()
-        rules = {rule.id: rule.text for rule in catalogue.rules.values() if not rule.table_only}
+        stated = (*catalogue.rules.values(), *catalogue.gaps.values())
+        rules = {rule.id: rule.text for rule in stated if not rule.table_only}
         Path(args.report).write_text(page(found, rules, compared), encoding="utf-8")
         if other and compared:
             data |= {"comparison": compared, "changed": summary(other, [story.outcome for story in others])}
@@ -170,8 +174,9 @@ def arena(args: argparse.Namespace) -> int:
         args.game, bots, args.games, seats, args.seed, usual(args.game, options), programs, args.seconds, files
     )
     check_jobs(args.jobs)
-    check_outputs(args.keep, args.json)
     check_contest(contest)
+    words = [word for command in programs.values() for word in shlex.split(command)]
+    check_outputs((args.keep, args.json), (*files, *words))
     kept = Path(args.keep) if args.keep else usual_place(contest)
     if args.json:
         try_writing(Path(args.json))
@@ -180,7 +185,7 @@ def arena(args: argparse.Namespace) -> int:
     engine = ENGINES[args.engine](args.jobs)
     progress = Progress("games", contest.total())
     try:
-        with progress:
+        with tidy_end(), progress:
             matches = run_arena(contest, engine, kept, progress.advance)
     except KeyboardInterrupt:
         say(f"Stopped after {progress.done:,} games. The same command goes on from {kept}.", sys.stderr)
@@ -201,13 +206,16 @@ def usual_place(contest: Contest) -> Path:
     return folder / f"{contest.game}-{name}.jsonl"
 
 
-def check_outputs(*paths: str | None) -> None:
-    """One file cannot be two things."""
-    asked = [Path(path).absolute() for path in paths if path]
+def check_outputs(outputs: Sequence[str | None], inputs: Sequence[str | None]) -> None:
+    """One file cannot be two things, whatever it is called."""
+    asked = [Path(path).resolve() for path in outputs if path]
     if len(set(asked)) < len(asked):
         raise BadRequest(
             f"two outputs would be written to one file: {next(str(one) for one in asked if asked.count(one) > 1)}"
         )
+    for path in inputs:
+        if path and Path(path).resolve() in asked:
+            raise BadRequest(f"what is read from {path} would be written over: choose another name for the output")
 
 
 def check_jobs(jobs: int) -> None:
