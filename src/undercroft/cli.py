@@ -193,7 +193,8 @@ def join(args: argparse.Namespace) -> int:
     from undercroft.server.guest import Guest
 
     guest = Guest(args.link, args.program, args.name, args.seconds)
-    say(f"It has a seat. Should it leave before the end, this link brings it back: {guest.link}")
+    if guest.link != args.link.strip():
+        say(f"It has a seat. Should it leave before the end, this link brings it back: {guest.link}")
     result = guest.play()
     say(f"Over: {result['reason']}. Seats that won: {', '.join(str(seat) for seat in result['winners'])}.")
     return 0
