@@ -8,7 +8,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from subprocess import Popen
 from typing import Any
@@ -35,29 +35,26 @@ class Workers(ProcessPoolExecutor):
 
 
 @contextmanager
-def deaf_workers() -> Iterator[None]:
+def hearing(number: int, means: Any) -> Iterator[None]:
+    """For a while a signal means something else; only the main thread hears any."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(number, means)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)
+
+
+def deaf_workers() -> AbstractContextManager[None]:
     """Processes started here are deaf to Ctrl-C from their very first moment, while they still import."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    return hearing(signal.SIGINT, signal.SIG_IGN)
 
 
-@contextmanager
-def tidy_end() -> Iterator[None]:
+def tidy_end() -> AbstractContextManager[None]:
     """Who is told to end does so as after Ctrl-C: in good order, with all it has started."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    return hearing(signal.SIGTERM, signal.default_int_handler)
 
 
 def _settle_in(kindness: int, ear: Connection) -> None:
