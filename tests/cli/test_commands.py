@@ -133,6 +133,7 @@ def test_a_simulation_takes_a_set_file_and_options(run: Run) -> None:
     "arguments",
     [
         ("simulate", "boss-monster", "--json", "one", "--report", "./one"),
+        ("simulate", "boss-monster", "--plots", "one", "--report", "one"),
         ("arena", "boss-monster", "--json", "one", "--keep", "one"),
     ],
 )

@@ -39,7 +39,7 @@ def simulate(args: argparse.Namespace) -> int:
     names = tuple(bots_of(args.bots))
     seats = max(min(shelf.find(args.game).SEATS), len(names)) if args.seats is None else args.seats
     check_jobs(args.jobs)
-    check_outputs((args.json, args.report, args.columns), (args.compare, *files))
+    check_outputs((args.json, args.report, args.columns, args.plots), (args.compare, *files))
     if args.compare and not args.report:
         raise BadRequest("--compare needs --report FILE.html to write to")
     experiment = Experiment(args.game, seats, names, args.games, args.seed, options, files, variants)
@@ -211,7 +211,7 @@ def check_outputs(outputs: Sequence[str | None], inputs: Sequence[str | None]) -
     asked = [Path(path).resolve() for path in outputs if path]
     if len(set(asked)) < len(asked):
         raise BadRequest(
-            f"two outputs would be written to one file: {next(str(one) for one in asked if asked.count(one) > 1)}"
+            f"two outputs would be written to one place: {next(str(one) for one in asked if asked.count(one) > 1)}"
         )
     for path in inputs:
         if path and Path(path).resolve() in asked:
