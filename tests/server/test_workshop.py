@@ -37,7 +37,7 @@ def test_a_study_ends_with_a_report_in_a_box_of_its_own(lab: House) -> None:
     assert second.status_code == 409 and "running already" in second.text
     found = ended(lab, begun)
     assert found["state"] == "done" and found["done"] == 60, found["text"]
-    assert "random" in found["text"] and "60 games" in found["text"]
+    assert "rookie" in found["text"] and "60 games" in found["text"]
     report = lab.call("GET", f"/api/lab/reports/{begun['id']}")
     assert report.headers["content-type"].startswith("text/html") and "Boss Monster 2: 60 games" in report.text
     assert report.headers["content-security-policy"].startswith("sandbox allow-scripts; default-src 'none'")
